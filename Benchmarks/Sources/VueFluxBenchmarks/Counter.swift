@@ -1,0 +1,26 @@
+import VueFlux
+
+struct Counter: State {
+  typealias Action = CounterAction
+  typealias Mutations = CounterMutations
+  fileprivate var count = 0
+}
+
+enum CounterAction { case increment, decrement }
+
+struct CounterMutations: Mutations {
+  func commit(action: CounterAction, state: inout Counter) {
+    switch action {
+    case .increment: state.count &+= 1
+    case .decrement: state.count &-= 1
+    }
+  }
+}
+
+extension Actions where State == Counter {
+  func increment() { dispatch(action: .increment) }
+}
+
+extension Computed where State == Counter {
+  var count: Int { state.count }
+}

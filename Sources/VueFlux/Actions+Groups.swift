@@ -1,0 +1,67 @@
+// MARK: - Actions that belong together, and actions that are waited for
+
+extension Actions {
+  /// Dispatches actions that each store commits back to back: nothing comes in between, and nobody
+  /// reads a state from between them.
+  ///
+  /// Observers still get every one of them.
+  public func dispatch(actions: [State.Action]) {
+    send(actions, completion: nil)
+  }
+
+  /// Dispatches `action` and says what became of it.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - completion: Called exactly once, with no lock held: where the (last) store committed, right
+  ///     after that and before observers hear of it; or when it is known that no store will. The
+  ///     delivery reads the state right after this very action. When a store's executor drops the
+  ///     work, the completion waits with the action.
+  public func dispatch(
+    action: State.Action,
+    completion: @escaping @Sendable (_ delivery: Delivery<State>) -> Void
+  ) {
+    send([action], completion: completion)
+  }
+
+  /// Dispatches actions that are committed back to back, and says what became of them.
+  ///
+  /// - Parameters:
+  ///   - actions: The actions; with none, the delivery reads the state as it is at that point.
+  ///   - completion: Called exactly once, after the last action, as in
+  ///     `dispatch(action:completion:)`.
+  public func dispatch(
+    actions: [State.Action],
+    completion: @escaping @Sendable (_ delivery: Delivery<State>) -> Void
+  ) {
+    send(actions, completion: completion)
+  }
+
+  /// Dispatches `action` and waits until every store that it is for has committed it, or cannot.
+  ///
+  /// The action has its place in the order when this suspends. Cancelling the task does not take it
+  /// back.
+  ///
+  /// - Returns: The report, which is never silently empty: see ``Delivery/unreceived``.
+  @discardableResult
+  public func deliver(_ action: State.Action) async -> Delivery<State> {
+    await withCheckedContinuation { continuation in
+      send([action]) { continuation.resume(returning: $0) }
+    }
+  }
+
+  private func send(
+    _ actions: [State.Action],
+    completion: (@Sendable (Delivery<State>) -> Void)?
+  ) {
+    switch target {
+    case .store(let engine):
+      let report = completion.map { completion in
+        { @Sendable receipt in completion(Delivery(receipts: [receipt])) }
+      }
+      engine.dispatch(.group(ActionGroup(actions, report: report)))
+    case .bus(let target):
+      target.bus.dispatch(actions, to: target.address, completion: completion)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// Whom a global action is for: every live store of the state type, or some of them.
+///
+/// ```swift
+/// Store<SessionState>.actions(to: .tag("window-2")).signOut()
+/// Store<SessionState>.actions(to: .where { $0.store.name == "inbox" }).signOut()
+/// ```
+public struct Address<State: VueFlux.State>: Sendable, CustomStringConvertible {
+  enum Kind: Sendable {
+    case all
+    case tag(String)
+    case stores(Set<StoreID>)
+    case condition(@Sendable (Recipient<State>) -> Bool)
+  }
+
+  let kind: Kind
+
+  /// Every live store of the state type.
+  public static var all: Address { Address(kind: .all) }
+
+  /// The stores that were created with `tag` among their tags.
+  public static func tag(_ tag: String) -> Address {
+    Address(kind: .tag(tag))
+  }
+
+  /// The stores with these ids.
+  public static func stores(withID ids: StoreID...) -> Address {
+    Address(kind: .stores(Set(ids)))
+  }
+
+  /// The stores for which `condition` holds when the action is dispatched.
+  ///
+  /// It is evaluated on the dispatching thread, with no lock held, once for each live store; a store
+  /// that is created meanwhile is not asked.
+  public static func `where`(
+    _ condition: @escaping @Sendable (Recipient<State>) -> Bool
+  ) -> Address {
+    Address(kind: .condition(condition))
+  }
+
+  /// The address as it is written in code.
+  public var description: String {
+    switch kind {
+    case .all: ".all"
+    case .tag(let tag): ".tag(\"\(tag)\")"
+    case .stores(let ids):
+      ".stores(withID: \(ids.map(\.description).sorted().joined(separator: ", ")))"
+    case .condition: ".where { … }"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// The report on one dispatch: what each store did with it, or why nobody received it.
+///
+/// ```swift
+/// let delivery = await Store<SessionState>.actions(to: .tag("window-2")).deliver(.signOut)
+/// print(delivery)  // 2 committed (inbox #3, cart #4).
+/// ```
+public struct Delivery<State: VueFlux.State>: Sendable {
+  /// A receipt from each store that the action was for, in the order in which they were created.
+  public let receipts: [Receipt<State>]
+
+  /// Why nobody received the action; nil when a store committed or rejected it.
+  public let unreceived: Unreceived?
+
+  init(receipts: [Receipt<State>]) {
+    self.receipts = receipts
+    let isReceived = receipts.contains {
+      if case .released = $0.outcome { false } else { true }
+    }
+    unreceived = isReceived ? nil : .released(state: "\(State.self)")
+  }
+
+  init(unreceived: Unreceived) {
+    receipts = []
+    self.unreceived = unreceived
+  }
+
+  /// The stores that committed the action.
+  public var committed: [StoreIdentity] {
+    receipts.compactMap { if case .committed = $0.outcome { $0.store } else { nil } }
+  }
+
+  /// The stores that rejected the action.
+  public var rejected: [StoreIdentity] {
+    receipts.compactMap { if case .rejected = $0.outcome { $0.store } else { nil } }
+  }
+
+  /// The state right after the action, in the first store that committed it.
+  public var computed: Computed<State>? {
+    for case .committed(let computed) in receipts.lazy.map(\.outcome) { return computed }
+    return nil
+  }
+}
+
+extension Delivery: CustomStringConvertible {
+  /// A sentence on each kind of outcome.
+  public var description: String {
+    var sentences: [String] = []
+    if !committed.isEmpty {
+      sentences.append("\(committed.count) committed (\(Self.list(committed))).")
+    }
+    if !rejected.isEmpty {
+      sentences.append("\(rejected.count) rejected (\(Self.list(rejected))).")
+    }
+    if let unreceived {
+      sentences.append("Nobody received it: \(unreceived)")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private static func list(_ stores: [StoreIdentity]) -> String {
+    stores.map(\.description).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,25 @@
+/// Why nobody received an action.
+public enum Unreceived: Hashable, Sendable {
+  /// No store of the state type was alive.
+  case noStore(state: String)
+
+  /// None of the `living` stores matched the address.
+  case noMatch(state: String, address: String, living: Int)
+
+  /// The store, or each of them, was released before it committed the action.
+  case released(state: String)
+}
+
+extension Unreceived: CustomStringConvertible {
+  /// The reason, in a full sentence.
+  public var description: String {
+    switch self {
+    case .noStore(let state):
+      "No Store<\(state)> is alive."
+    case .noMatch(let state, let address, let living):
+      "None of the \(living) living Store<\(state)> matches \(address)."
+    case .released(let state):
+      "The Store<\(state)> was released before it committed the action."
+    }
+  }
+}

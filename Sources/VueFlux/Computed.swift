@@ -1,0 +1,64 @@
+/// The read side of a store: what its state says, as far as the state's file publishes it.
+///
+/// Publish properties in an extension, beside the state, and read them through a ``Store``:
+///
+/// ```swift
+/// extension Computed where State == CounterState {
+///   var count: Int { state.count }
+/// }
+///
+/// store.computed.count
+/// store.count  // the same
+/// ```
+///
+/// A `Computed` is live: it reads the state as it is at that moment, from any thread, and it goes on
+/// reading the last state when the store is released. Only the one in a ``Receipt`` stands still. Two
+/// properties are two reads, between which a commit may happen; one property of yours that reads
+/// several from one `let state = state` is consistent, if the state is a value.
+///
+/// Reading from inside a commit is a programmer error.
+public struct Computed<State: VueFlux.State>: Sendable {
+  @usableFromInline
+  enum Source: Sendable {
+    /// A store's state, as it is when it is read.
+    case live(LiveState<State>)
+    /// A state that does not change any more.
+    case fixed(StateBox<State>)
+  }
+
+  @usableFromInline let source: Source
+
+  @inlinable
+  init(source: Source) {
+    self.source = source
+  }
+}
+
+extension Computed where State: Sendable, State.Semantics == ValueSemantics {
+  /// The state itself: an immutable snapshot, which costs one retain however big it is.
+  ///
+  /// While a snapshot is alive, the next commit copies the state (shallowly) instead of changing it
+  /// in place.
+  @inlinable public var state: State {
+    _read {
+      let box =
+        switch source {
+        case .live(let live): live.snapshot()
+        case .fixed(let box): box
+        }
+      defer { box.endReading() }
+      yield box.state
+    }
+  }
+}
+
+extension Computed where State.Semantics == ReferenceSemantics {
+  /// A reader of the state's properties; the object itself is never handed out.
+  @inlinable public var state: StateReader<State> {
+    switch source {
+    case .live(let live): StateReader(live: live)
+    // An object cannot stand still, so nobody makes one of these.
+    case .fixed: Misuse.stopWithoutState(State.self)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+public import Dispatch
+
+/// Where work runs: chosen for each store, and for each observer.
+///
+/// An executor says *where*, and nothing else. That actions are committed in order, and one at a
+/// time, is the store's business, so a concurrent queue is as safe as a serial one.
+///
+/// ```swift
+/// let immediate = Store<CounterState>(state: .init(), mutations: .init(), executor: .immediate)
+/// let server = Store<CounterState>(state: .init(), mutations: .init(), executor: .queue(.global()))
+/// ```
+///
+/// Two executors are equal when they are of one kind and, for a queue, of the same queue. A custom
+/// executor equals only its own copies.
+public struct Executor: Sendable {
+  @usableFromInline let kind: Kind
+
+  @usableFromInline
+  enum Kind: Sendable {
+    case immediate
+    case mainThread
+    case queue(DispatchQueue)
+    case custom(CustomExecutor)
+  }
+
+  @usableFromInline
+  init(kind: Kind) {
+    self.kind = kind
+  }
+
+  /// Creates an executor from a function that runs, or passes on, the work that it is given.
+  ///
+  /// It may run the work on any thread, at once or later. Work that it runs twice is done once; when
+  /// it lets go of work without running it, actions and deliveries wait, and the next one asks again.
+  /// It is called with no lock held, on the thread that dispatched.
+  ///
+  /// - Parameter execute: Receives each piece of work.
+  public init(_ execute: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void) {
+    kind = .custom(CustomExecutor(execute))
+  }
+
+  /// Runs work on the calling thread, before the call returns.
+  public static var immediate: Executor { Executor(kind: .immediate) }
+
+  /// Runs work on the main queue: at once when already there and nothing waits, else enqueued.
+  ///
+  /// First in, first out: work never overtakes other work that was enqueued on this executor before.
+  public static var mainThread: Executor { Executor(kind: .mainThread) }
+
+  /// Enqueues all work on `queue`, also when called from it.
+  public static func queue(_ queue: DispatchQueue) -> Executor {
+    Executor(kind: .queue(queue))
+  }
+
+  /// Runs `work` where this executor runs things.
+  public func execute(_ work: @escaping @Sendable () -> Void) {
+    switch kind {
+    case .immediate: work()
+    case .mainThread: MainThread.isFree ? work() : MainThread.enqueue(work)
+    case .queue(let queue): queue.async(execute: work)
+    case .custom(let custom): custom.execute(work)
+    }
+  }
+
+  /// Runs `work` later: also on main when already there, so that other work there gets its turn.
+  func enqueue(_ work: @escaping @Sendable () -> Void) {
+    if case .mainThread = kind { MainThread.enqueue(work) } else { execute(work) }
+  }
+
+  @usableFromInline var isImmediate: Bool {
+    if case .immediate = kind { true } else { false }
+  }
+}
+
+// MARK: - Identity
+
+extension Executor: Hashable {
+  /// Whether both run work in the same place.
+  public static func == (lhs: Executor, rhs: Executor) -> Bool {
+    switch (lhs.kind, rhs.kind) {
+    case (.immediate, .immediate), (.mainThread, .mainThread): true
+    case (.queue(let lhs), .queue(let rhs)): lhs.isSameQueue(as: rhs)
+    case (.custom(let lhs), .custom(let rhs)): lhs === rhs
+    default: false
+    }
+  }
+
+  /// Hashes what makes this executor the same as another.
+  public func hash(into hasher: inout Hasher) {
+    switch kind {
+    case .immediate: hasher.combine(0)
+    case .mainThread: hasher.combine(1)
+    case .queue(let queue): hasher.combine(queue.label)
+    case .custom(let custom): hasher.combine(ObjectIdentifier(custom))
+    }
+  }
+}
+
+extension DispatchQueue {
+  /// Whether both are one queue.
+  ///
+  /// On Linux each use of `DispatchQueue.main` and `.global()` makes a new object, so the system's
+  /// queues are told by their labels.
+  fileprivate func isSameQueue(as other: DispatchQueue) -> Bool {
+    self === other || (isSystemQueue && label == other.label)
+  }
+
+  private var isSystemQueue: Bool {
+    label.hasPrefix("com.apple.root.") || label == "com.apple.main-thread"
+  }
+}
+
+extension Executor: CustomStringConvertible {
+  /// The executor as it is written in code.
+  public var description: String {
+    switch kind {
+    case .immediate: ".immediate"
+    case .mainThread: ".mainThread"
+    case .queue(let queue): ".queue(\(queue.label))"
+    case .custom: "Executor { … }"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// What is left to do when all locks are released: deliveries, completions, schedules, releases.
+struct Aftermath {
+  private var steps: [() -> Void] = []
+
+  mutating func add(_ step: @escaping () -> Void) {
+    steps.append(step)
+  }
+
+  /// Keeps `garbage` alive until the locks are released: its `deinit` may be the user's.
+  mutating func release<Garbage>(_ garbage: Garbage) {
+    steps.append { withExtendedLifetime(garbage) {} }
+  }
+
+  /// Does everything that commits asked for meanwhile, and then what is left.
+  ///
+  /// All that was deferred takes its place (is committed or enqueued) before any of the user's code
+  /// runs, so that what that code dispatches comes after it. A loop, and not a recursion: a chain of
+  /// commits that each dispatch the next one needs no stack.
+  consuming func settle() {
+    let records = ThreadRecords.shared
+    while records.current.hasDeferred {
+      let deferred = records.current.takeDeferred()
+      for deferral in deferred {
+        deferral(&self)
+      }
+      release(deferred)
+    }
+    for step in steps {
+      step()
+    }
+  }
+
+  /// Runs `work` now, or, inside a commit, when that commit has ended.
+  static func perform(_ work: @escaping (inout Aftermath) -> Void) {
+    let record = ThreadRecords.shared.current
+    guard !record.isInside else {
+      record.deferUntilOutside(work)
+      return
+    }
+    var aftermath = Aftermath()
+    work(&aftermath)
+    aftermath.settle()
+  }
+}

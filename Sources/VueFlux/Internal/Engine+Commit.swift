@@ -1,0 +1,102 @@
+// MARK: - The exclusive section, specialised where the state's type is known
+
+extension Engine {
+  /// The path of a dispatch that has nothing to do but change the state.
+  ///
+  /// - Returns: Whether it did.
+  @inlinable @inline(__always)
+  func commitQuietly(_ action: State.Action, _ record: ThreadRecord) -> Bool {
+    core.withLock { core in
+      guard core.audience == nil, core.hasOwnBox(), let box = core.box else { return false }
+      box.beginWriting()
+      record.isInside = true
+      mutations.commit(action: action, state: &box.state)
+      record.isInside = false
+      return true
+    }
+  }
+
+  @inlinable
+  func commit(_ action: State.Action, _ record: ThreadRecord) -> Commit<State> {
+    var commit = Commit<State>()
+    core.withLock { core in
+      guard change(&core, by: action, record, &commit) else { return }
+      commit.count = 1
+    }
+    return commit
+  }
+
+  /// Commits up to `sliceLength` pieces of work in one hold of the lock.
+  ///
+  /// Only one at a time for observers that are called at once: each is to see the state that its
+  /// action left.
+  @inlinable
+  func commit(
+    _ chunk: Mailbox<Work<State>>.Chunk, from start: Int, _ record: ThreadRecord
+  ) -> Commit<State> {
+    var commit = Commit<State>()
+    core.withLock { core in
+      let length = core.audience?.hasImmediateLane == true ? 1 : Self.sliceLength
+      for index in start..<min(start + length, chunk.count) {
+        switch chunk[index] {
+        case .action(let action):
+          guard change(&core, by: action, record, &commit) else { return }
+        case .group(let group):
+          guard change(&core, by: group, record, &commit) else { return }
+        }
+        commit.count += 1
+      }
+    }
+    return commit
+  }
+
+  /// How many actions are committed before readers get a turn.
+  @usableFromInline static var sliceLength: Int { 16 }
+
+  /// Commits one action and tells the audience; false when the store is gone.
+  @inlinable @inline(__always)
+  func change(
+    _ core: inout Core<State>,
+    by action: State.Action,
+    _ record: ThreadRecord,
+    _ commit: inout Commit<State>
+  ) -> Bool {
+    if !core.hasOwnBox() {
+      guard let shared = core.leaveSharedBox() else { return false }
+      commit.garbage.append(shared)
+    }
+    guard let box = core.box else { return false }
+    box.beginWriting()
+    record.isInside = true
+    mutations.commit(action: action, state: &box.state)
+    record.isInside = false
+    core.audience?.publish(action, &commit)
+    return true
+  }
+
+  /// Commits actions that belong together, and notes who waits for them.
+  @inlinable
+  func change(
+    _ core: inout Core<State>,
+    by group: ActionGroup<State>,
+    _ record: ThreadRecord,
+    _ commit: inout Commit<State>
+  ) -> Bool {
+    for action in group.actions {
+      guard change(&core, by: action, record, &commit) else { return false }
+    }
+    return note(group, in: core, &commit)
+  }
+
+  @usableFromInline
+  func note(
+    _ group: ActionGroup<State>, in core: Core<State>, _ commit: inout Commit<State>
+  ) -> Bool {
+    guard let box = core.box else { return false }
+    guard let report = group.report else { return true }
+    let receipt = Receipt(
+      store: identity, outcome: .committed(Computed(source: source(of: box))))
+    commit.reports.append { report(receipt) }
+    return true
+  }
+}

@@ -1,0 +1,44 @@
+/// A store's state, now and after the store is gone.
+///
+/// The store and each ``Computed`` hold it; nothing else does. So a running ``Actions`` proxy, which
+/// holds the engine, does not keep the state of a released store alive.
+// Sendable because `last` is guarded by the engine's lock.
+@usableFromInline
+final class LiveState<State: VueFlux.State>: @unchecked Sendable {
+  @usableFromInline let engine: Engine<State>
+
+  /// The box, once the engine has given it up.
+  // Safe because the engine's lock is the exclusivity check.
+  @safe @exclusivity(unchecked) @usableFromInline var last: StateBox<State>?
+
+  @usableFromInline
+  init(engine: Engine<State>, last: StateBox<State>? = nil) {
+    self.engine = engine
+    self.last = last
+  }
+
+  /// The box as it is now.
+  @inlinable
+  func snapshot() -> StateBox<State> {
+    if engine.threads.current.isInside { Misuse.stopReadingInside(State.self) }
+    let box = engine.core.withLock { core in core.box ?? last }
+    guard let box else { Misuse.stopWithoutState(State.self) }
+    return box
+  }
+
+  /// Reads a class state in the store's exclusive section.
+  @inlinable
+  func read<Value: Sendable>(_ keyPath: KeyPath<State, Value>) -> Value {
+    let record = engine.threads.current
+    if record.isInside { Misuse.stopReadingInside(State.self) }
+    let value: Value? = engine.core.withLock { core in
+      // A computed property of the state is the user's code: what it asks for has to wait.
+      record.isInside = true
+      defer { record.isInside = false }
+      return (core.box ?? last)?.state[keyPath: keyPath]
+    }
+    if record.hasDeferred { Engine<State>.settle() }
+    guard let value else { Misuse.stopWithoutState(State.self) }
+    return value
+  }
+}

@@ -1,0 +1,43 @@
+/// Programmer errors, each told in the same three parts.
+@usableFromInline
+enum Misuse: Sendable {
+  /// Stops the program, saying what happened, which rule that broke, and the way out.
+  ///
+  /// `fatalError` rather than `precondition`, whose text is gone in a release build.
+  @usableFromInline
+  static func stop(_ happened: String, rule: String, remedy: String) -> Never {
+    fatalError("VueFlux: \(happened) \(rule) \(remedy)")
+  }
+}
+
+extension Misuse {
+  /// Stops at a state whose declared semantics are not those of its kind of type.
+  static func checkSemantics<State: VueFlux.State>(of state: State.Type) {
+    let isClass = state is AnyObject.Type
+    guard isClass != State.Semantics.isShared else { return }
+    stop(
+      "\(state) is \(isClass ? "a class" : "a value") and declares \(State.Semantics.self).",
+      rule: "The semantics of a state are inferred.",
+      remedy: "Remove 'typealias Semantics' from \(state)."
+    )
+  }
+
+  @usableFromInline
+  static func stopReadingInside<State>(_ state: State.Type) -> Never {
+    stop(
+      "A Store<\(state)> was read while this thread is inside a commit.",
+      rule: "A commit sees only its own state and its action.",
+      remedy: "Read before dispatching and put the value into the action."
+    )
+  }
+
+  /// Not the user's fault: a store has its state until it leaves it to its `LiveState`.
+  @usableFromInline
+  static func stopWithoutState<State>(_ state: State.Type) -> Never {
+    stop(
+      "A Store<\(state)> has lost its state.",
+      rule: "That is a defect of VueFlux.",
+      remedy: "Please report it."
+    )
+  }
+}

@@ -1,0 +1,115 @@
+#if canImport(Darwin)
+  public import Darwin
+#elseif canImport(Glibc)
+  public import Glibc
+#elseif canImport(Musl)
+  public import Musl
+#elseif canImport(Android)
+  public import Android
+#endif
+
+/// What the framework knows about one thread: whether it is inside a store, and what waits for it
+/// to come out.
+///
+/// This is how dispatching from inside a commit is deferred by thread and not by store: two commits
+/// that dispatch to each other's stores, or to the bus, would otherwise wait for each other's lock.
+// Safe because the memory belongs to the thread that asked for it, and lives until that thread ends;
+// no record is kept across a suspension or handed to another thread.
+@safe @usableFromInline
+struct ThreadRecord {
+  /// Something that was asked for inside a commit: its part that takes locks.
+  ///
+  /// The part that runs the user's code, if any, goes into the aftermath.
+  typealias Deferral = (inout Aftermath) -> Void
+
+  @usableFromInline
+  struct Contents {
+    @usableFromInline var isInside = false
+    @usableFromInline var hasDeferred = false
+    var deferred: [Deferral] = []
+  }
+
+  @usableFromInline let contents: UnsafeMutablePointer<Contents>
+
+  @inlinable
+  init(contents: UnsafeMutablePointer<Contents>) {
+    unsafe self.contents = contents
+  }
+
+  /// Whether the thread is running a commit, or a key path of a class state, under a store's lock.
+  @inlinable var isInside: Bool {
+    get { unsafe contents.pointee.isInside }
+    nonmutating set { unsafe contents.pointee.isInside = newValue }
+  }
+
+  /// Whether anything waits for the end of a commit.
+  @inlinable var hasDeferred: Bool {
+    unsafe contents.pointee.hasDeferred
+  }
+
+  func deferUntilOutside(_ deferral: @escaping Deferral) {
+    unsafe contents.pointee.deferred.append(deferral)
+    unsafe contents.pointee.hasDeferred = true
+  }
+
+  func takeDeferred() -> [Deferral] {
+    let taken = unsafe contents.pointee.deferred
+    unsafe contents.pointee.deferred = []
+    unsafe contents.pointee.hasDeferred = false
+    return taken
+  }
+}
+
+@available(*, unavailable)
+extension ThreadRecord: Sendable {}
+
+@available(*, unavailable)
+extension ThreadRecord.Contents: Sendable {}
+
+/// The records of all threads, behind one key of the platform's thread library.
+// `pthread_getspecific` rather than a task local: a commit is synchronous, and what matters is which
+// locks this very thread holds.
+@usableFromInline
+struct ThreadRecords: Sendable {
+  @usableFromInline let key: pthread_key_t
+
+  /// Made once for the process; every engine keeps a copy, which spares the hot path a global's
+  /// initialisation check.
+  static let shared = ThreadRecords()
+
+  private init() {
+    var key = pthread_key_t()
+    let status = unsafe pthread_key_create(&key) { memory in
+      // Optional on Linux and not on Darwin: both convert to this.
+      let memory: UnsafeMutableRawPointer? = unsafe memory
+      guard let memory = unsafe memory else { return }
+      let contents = unsafe memory.assumingMemoryBound(to: ThreadRecord.Contents.self)
+      unsafe contents.deinitialize(count: 1)
+      unsafe contents.deallocate()
+    }
+    guard status == 0 else {
+      Misuse.stop(
+        "pthread_key_create failed with code \(status).",
+        rule: "VueFlux needs one thread-specific key.",
+        remedy: "Delete keys that the process does not need."
+      )
+    }
+    self.key = key
+  }
+
+  /// The record of the calling thread.
+  @inlinable @inline(__always)
+  var current: ThreadRecord {
+    guard let memory = unsafe pthread_getspecific(key) else { return makeRecord() }
+    return unsafe ThreadRecord(
+      contents: memory.assumingMemoryBound(to: ThreadRecord.Contents.self))
+  }
+
+  @usableFromInline @inline(never)
+  func makeRecord() -> ThreadRecord {
+    let contents = UnsafeMutablePointer<ThreadRecord.Contents>.allocate(capacity: 1)
+    unsafe contents.initialize(to: ThreadRecord.Contents())
+    unsafe pthread_setspecific(key, contents)
+    return unsafe ThreadRecord(contents: contents)
+  }
+}

@@ -1,0 +1,20 @@
+import Synchronization
+
+/// One handler of actions that nobody received.
+final class UnreceivedHandler<State: VueFlux.State>: Unsubscribable {
+  let handle: @Sendable (State.Action, Unreceived) -> Void
+  private let ended = Atomic(false)
+  private let bus: Bus<State>
+
+  init(bus: Bus<State>, handle: @escaping @Sendable (State.Action, Unreceived) -> Void) {
+    self.bus = bus
+    self.handle = handle
+  }
+
+  var isUnsubscribed: Bool { ended.load(ordering: .acquiring) }
+
+  func unsubscribe() {
+    guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return }
+    bus.remove(self)
+  }
+}

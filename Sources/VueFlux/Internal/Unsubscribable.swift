@@ -1,0 +1,6 @@
+/// What a ``Subscription`` can end.
+@usableFromInline
+protocol Unsubscribable: AnyObject, Sendable {
+  var isUnsubscribed: Bool { get }
+  func unsubscribe()
+}

@@ -1,0 +1,51 @@
+/// The only code that changes a ``State``: a synchronous function of the state and an action.
+///
+/// Implement the one `commit` that fits the state; the compiler asks for it by name.
+///
+/// ```swift
+/// struct CounterMutations: Mutations {
+///   func commit(action: CounterAction, state: inout CounterState) {
+///     switch action {
+///     case .increment: state.count += 1
+///     case .decrement: state.count -= 1
+///     }
+///   }
+/// }
+/// ```
+///
+/// A store runs `commit` on its ``Executor``, in its exclusive section: at most one at a time, each
+/// seeing the result of all before it. Whatever a commit asks of the framework (dispatching to any
+/// store, subscribing, creating and releasing stores) is done, in that order, when the commit has
+/// ended. A commit must not wait for another thread, and must not read a store: that is a
+/// programmer error.
+///
+/// To test mutations alone, call `commit(action:state:)` with a state of your own.
+public protocol Mutations: Sendable {
+  /// The state that is changed.
+  associatedtype State: VueFlux.State where State.Mutations == Self
+
+  /// Changes a class state as `action` says.
+  func commit(action: State.Action, state: State)
+
+  /// Changes a value state as `action` says.
+  func commit(action: State.Action, state: inout State)
+}
+
+extension Mutations where State: AnyObject {
+  /// Changes the object that `state` refers to.
+  @inlinable
+  public func commit(action: State.Action, state: inout State) {
+    commit(action: action, state: state)
+  }
+}
+
+extension Mutations where State.Semantics == ValueSemantics {
+  /// Stops: a value state is changed in place, with `state: &state`. No store calls this.
+  public func commit(action: State.Action, state: State) {
+    Misuse.stop(
+      "commit(action: \(action), state:) was called with a copy of \(State.self).",
+      rule: "A value state is changed in place.",
+      remedy: "Pass a variable with '&': commit(action: action, state: &state)."
+    )
+  }
+}

@@ -1,0 +1,32 @@
+/// A feature's data, bound to the actions that describe its changes and the mutations that make them.
+///
+/// A state is a struct or an enum (recommended) or a final class. Keep its stored properties
+/// `fileprivate`: then only the ``Mutations`` and the ``Computed`` extension in the same file reach
+/// them.
+///
+/// ```swift
+/// struct CounterState: State {
+///   typealias Action = CounterAction
+///   typealias Mutations = CounterMutations
+///   fileprivate var count = 0
+/// }
+/// ```
+///
+/// A value state has to be `Sendable` to be read through ``Computed``, because a snapshot of it may
+/// cross threads. The compiler infers that for a struct that is not public. A class state does not
+/// need it: the object never leaves its store.
+public protocol State: SendableMetatype {
+  /// What can happen to the state; usually an enum.
+  associatedtype Action: Sendable
+
+  /// The one place where the state changes.
+  associatedtype Mutations: VueFlux.Mutations where Mutations.State == Self
+
+  /// Whether the state is a value or an object; inferred, never declared by hand.
+  associatedtype Semantics: StateSemantics = ValueSemantics
+}
+
+extension State where Self: AnyObject {
+  /// A class state is an object.
+  public typealias Semantics = ReferenceSemantics
+}

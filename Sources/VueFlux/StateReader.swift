@@ -1,0 +1,21 @@
+/// A read-only view of a class state, whose properties it reads in the store's exclusive section.
+///
+/// So reading is free of data races with commits on any executor. Only properties can be read, and
+/// what they return has to be `Sendable`: an object that is not would leave the store's protection.
+///
+/// Two properties are two reads; to read several at one moment, make them one property of the state.
+@dynamicMemberLookup
+public struct StateReader<State: VueFlux.State>: Sendable {
+  @usableFromInline let live: LiveState<State>
+
+  @inlinable
+  init(live: LiveState<State>) {
+    self.live = live
+  }
+
+  /// The property's value at this moment.
+  @inlinable
+  public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    live.read(keyPath)
+  }
+}

@@ -1,0 +1,31 @@
+// MARK: - The global event bus
+
+extension Store {
+  /// The actions that go to every live store of this state type: the global event bus.
+  ///
+  /// All stores get global actions in one order, which each store's own executor carries out.
+  public static var actions: Actions<State> {
+    actions(to: .all)
+  }
+
+  /// The actions that go to those live stores of this state type that `address` names.
+  ///
+  /// A proxy that is kept resolves the address anew for each action.
+  public static func actions(to address: Address<State>) -> Actions<State> {
+    Actions(target: .bus(BusTarget(bus: .shared, address: address)))
+  }
+
+  /// Calls `handler` with each action of this state type that nobody received.
+  ///
+  /// That is a global action when no store, or none that matches, is alive, and an action for a store
+  /// that was released before it committed it. Runs on the thread that dispatched or released, with
+  /// no lock held.
+  ///
+  /// - Returns: The subscription that ends it; it does not end by itself.
+  @discardableResult
+  public static func subscribeUnreceived(
+    handler: @escaping @Sendable (_ action: State.Action, _ reason: Unreceived) -> Void
+  ) -> Subscription {
+    Bus<State>.shared.subscribeUnreceived(handler)
+  }
+}

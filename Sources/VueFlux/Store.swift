@@ -1,0 +1,71 @@
+/// One feature's state and the way actions reach it: create one for each screen-model.
+///
+/// ```swift
+/// let store = Store<CounterState>(state: .init(), mutations: .init(), executor: .mainThread)
+/// store.actions.increment()                // this store
+/// Store<CounterState>.actions.increment()  // every CounterState store
+/// store.count                              // what Computed publishes
+/// ```
+///
+/// A store may be used from any thread. Nothing in the framework keeps it alive: when its last owner
+/// lets go of it, actions that were not committed and deliveries that have not begun are dropped, and
+/// its subscriptions end. To share one, make it a `static let`.
+@dynamicMemberLookup
+public final class Store<State: VueFlux.State>: Sendable {
+  @usableFromInline let engine: Engine<State>
+  @usableFromInline let live: LiveState<State>
+
+  /// Creates a store, which gets every global action that is dispatched from now on.
+  ///
+  /// - Parameters:
+  ///   - state: The initial state, which nobody else can reach from here on.
+  ///   - mutations: What changes the state.
+  ///   - executor: Where the store commits.
+  ///   - name: A name for reports and logs; it need not be unique.
+  ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
+  @inlinable
+  public init(
+    state: sending State,
+    mutations: State.Mutations,
+    executor: Executor,
+    name: String? = nil,
+    tags: Set<String> = []
+  ) {
+    engine = Engine(
+      box: StateBox(state),
+      mutations: mutations,
+      executor: executor,
+      kernel: Kernel(),
+      name: name,
+      tags: tags
+    )
+    live = LiveState(engine: engine)
+    engine.open()
+  }
+
+  deinit {
+    engine.close(leavingStateTo: live)
+  }
+
+  /// The store's own number.
+  public var id: StoreID { engine.identity.id }
+
+  /// The store's id, name and tags.
+  public var identity: StoreIdentity { engine.identity }
+
+  /// The read side of the store's state.
+  @inlinable public var computed: Computed<State> {
+    Computed(source: .live(live))
+  }
+
+  /// The actions that go to this store alone.
+  @inlinable public var actions: Actions<State> {
+    Actions(target: .store(engine))
+  }
+
+  /// A property that ``Computed`` publishes, as it is now.
+  @inlinable
+  public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
+    computed[keyPath: keyPath]
+  }
+}
