@@ -54,14 +54,13 @@ extension Actions {
     _ actions: [State.Action],
     completion: (@Sendable (Delivery<State>) -> Void)?
   ) {
-    switch target {
-    case .store(let engine):
-      let report = completion.map { completion in
-        { @Sendable receipt in completion(Delivery(receipts: [receipt])) }
-      }
-      engine.dispatch(.group(ActionGroup(actions, report: report)))
-    case .bus(let target):
-      target.bus.dispatch(actions, to: target.address, completion: completion)
+    guard target.isStore else {
+      bus.dispatch(actions, completion: completion)
+      return
     }
+    let report = completion.map { completion in
+      { @Sendable receipt in completion(Delivery(receipts: [receipt])) }
+    }
+    engine.dispatch(.group(ActionGroup(actions, report: report)))
   }
 }

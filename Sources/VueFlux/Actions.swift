@@ -16,25 +16,20 @@
 /// A proxy does not keep its store alive; what it dispatches to a store that is gone reaches nobody,
 /// see ``Store/subscribeUnreceived(handler:)``.
 public struct Actions<State: VueFlux.State>: Sendable {
-  @usableFromInline
-  enum Target: Sendable {
-    case store(Engine<State>)
-    case bus(BusTarget<State>)
-  }
+  @usableFromInline let target: ActionTarget
 
-  @usableFromInline let target: Target
-
-  @usableFromInline
-  init(target: Target) {
+  @inlinable
+  init(target: ActionTarget) {
     self.target = target
   }
 
   /// Dispatches `action`; with `.immediate`, it is committed when this returns.
   @inlinable
   public func dispatch(action: State.Action) {
-    switch target {
-    case .store(let engine): engine.dispatch(action)
-    case .bus(let target): target.bus.dispatch(action, to: target.address)
-    }
+    if target.isStore { engine.dispatch(action) } else { bus.dispatch(action) }
   }
+
+  // unsafe: `target` is an `Engine` if it is a store, and else a `BusTarget`, of this state type.
+  @inlinable var engine: Engine<State> { unsafe unsafeDowncast(target, to: Engine<State>.self) }
+  @inlinable var bus: BusTarget<State> { unsafe unsafeDowncast(target, to: BusTarget<State>.self) }
 }

@@ -18,19 +18,11 @@
 ///
 /// Reading from inside a commit is a programmer error.
 public struct Computed<State: VueFlux.State>: Sendable {
-  @usableFromInline
-  enum Source: Sendable {
-    /// A store's state, as it is when it is read.
-    case live(LiveState<State>)
-    /// A state that does not change any more.
-    case fixed(StateBox<State>)
-  }
-
-  @usableFromInline let source: Source
+  @usableFromInline let live: LiveState<State>
 
   @inlinable
-  init(source: Source) {
-    self.source = source
+  init(live: LiveState<State>) {
+    self.live = live
   }
 }
 
@@ -41,11 +33,7 @@ extension Computed where State: Sendable, State.Semantics == ValueSemantics {
   /// in place.
   @inlinable public var state: State {
     _read {
-      let box =
-        switch source {
-        case .live(let live): live.snapshot()
-        case .fixed(let box): box
-        }
+      let box = live.snapshot()
       defer { box.endReading() }
       yield box.state
     }
@@ -55,10 +43,6 @@ extension Computed where State: Sendable, State.Semantics == ValueSemantics {
 extension Computed where State.Semantics == ReferenceSemantics {
   /// A reader of the state's properties; the object itself is never handed out.
   @inlinable public var state: StateReader<State> {
-    switch source {
-    case .live(let live): StateReader(live: live)
-    // An object cannot stand still, so nobody makes one of these.
-    case .fixed: Misuse.stopWithoutState(State.self)
-    }
+    StateReader(live: live)
   }
 }

@@ -62,6 +62,11 @@ public struct Executor: Sendable {
     }
   }
 
+  /// Whether work may run at once because this is the main thread and it is free.
+  @usableFromInline var isFreeMainThread: Bool {
+    if case .mainThread = kind { MainThread.isFree } else { false }
+  }
+
   /// Runs `work` later: also on main when already there, so that other work there gets its turn.
   func enqueue(_ work: @escaping @Sendable () -> Void) {
     if case .mainThread = kind { MainThread.enqueue(work) } else { execute(work) }

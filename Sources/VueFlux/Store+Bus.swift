@@ -12,7 +12,7 @@ extension Store {
   ///
   /// A proxy that is kept resolves the address anew for each action.
   public static func actions(to address: Address<State>) -> Actions<State> {
-    Actions(target: .bus(BusTarget(bus: .shared, address: address)))
+    Actions(target: BusTarget(bus: .shared(for: State.self), address: address))
   }
 
   /// Calls `handler` with each action of this state type that nobody received.
@@ -26,6 +26,6 @@ extension Store {
   public static func subscribeUnreceived(
     handler: @escaping @Sendable (_ action: State.Action, _ reason: Unreceived) -> Void
   ) -> Subscription {
-    Bus<State>.shared.subscribeUnreceived(handler)
+    Bus.shared(for: State.self).subscribeUnreceived(to: State.self, handler)
   }
 }

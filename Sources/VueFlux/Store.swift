@@ -13,7 +13,14 @@
 @dynamicMemberLookup
 public final class Store<State: VueFlux.State>: Sendable {
   @usableFromInline let engine: Engine<State>
-  @usableFromInline let live: LiveState<State>
+
+  // Stored, and not made anew each time, so that using them retains nothing.
+
+  /// The actions that go to this store alone.
+  public let actions: Actions<State>
+
+  /// The read side of the store's state.
+  public let computed: Computed<State>
 
   /// Creates a store, which gets every global action that is dispatched from now on.
   ///
@@ -36,15 +43,15 @@ public final class Store<State: VueFlux.State>: Sendable {
       mutations: mutations,
       executor: executor,
       kernel: Kernel(),
-      name: name,
-      tags: tags
+      identity: StoreIdentity(name: name, tags: tags)
     )
-    live = LiveState(engine: engine)
-    engine.open()
+    actions = Actions(target: engine)
+    computed = Computed(live: LiveState(engine: engine))
+    engine.bus.join(engine)
   }
 
   deinit {
-    engine.close(leavingStateTo: live)
+    engine.kernel.close(engine, computed.live)
   }
 
   /// The store's own number.
@@ -52,16 +59,6 @@ public final class Store<State: VueFlux.State>: Sendable {
 
   /// The store's id, name and tags.
   public var identity: StoreIdentity { engine.identity }
-
-  /// The read side of the store's state.
-  @inlinable public var computed: Computed<State> {
-    Computed(source: .live(live))
-  }
-
-  /// The actions that go to this store alone.
-  @inlinable public var actions: Actions<State> {
-    Actions(target: .store(engine))
-  }
 
   /// A property that ``Computed`` publishes, as it is now.
   @inlinable

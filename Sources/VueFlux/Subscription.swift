@@ -1,39 +1,40 @@
 /// A handle on an observer, to end it with.
 ///
-/// Letting go of the handle does not end anything. It keeps neither the store nor, once it has ended,
-/// the observer alive.
-public struct Subscription: Sendable {
-  private let target: any Unsubscribable
+/// Letting go of the handle does not end anything. It does not keep the store alive, nor, once
+/// `unsubscribe()` was called on it, the observer.
+public final class Subscription: Sendable {
+  private let target: Locked<Target>
 
-  init(_ target: any Unsubscribable) {
-    self.target = target
+  private struct Target: Sendable {
+    /// Nil once this handle has ended it.
+    var observer: (any Unsubscribable)?
   }
 
-  /// Whether `unsubscribe()` was called, by hand or by a scope.
-  public var isUnsubscribed: Bool { target.isUnsubscribed }
+  @usableFromInline
+  init(_ observer: any Unsubscribable) {
+    target = Locked(Target(observer: observer))
+  }
+
+  /// Whether the subscription was ended, by hand, by a ``SubscriptionScope``, or because its scope
+  /// object was found released.
+  public var isUnsubscribed: Bool {
+    target.withLock { $0.observer?.isUnsubscribed ?? true }
+  }
 
   /// Ends the subscription: no call begins after this has returned, whichever thread it would be on.
   ///
   /// A call that has begun on another thread is not waited for. Calling it again does nothing. It may
   /// be called from anywhere, the observer itself included.
   public func unsubscribe() {
-    target.unsubscribe()
+    let observer = target.withLock { target in
+      defer { target.observer = nil }
+      return target.observer
+    }
+    observer?.unsubscribe()
   }
 
   /// Ends this subscription when `scope` is released.
   public func store(in scope: SubscriptionScope) {
     scope += self
-  }
-}
-
-extension Subscription: Hashable {
-  /// Whether both handles are of one subscription.
-  public static func == (lhs: Subscription, rhs: Subscription) -> Bool {
-    lhs.target === rhs.target
-  }
-
-  /// Hashes the identity of the subscription.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(target))
   }
 }

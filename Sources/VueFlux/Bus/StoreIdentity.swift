@@ -9,6 +9,7 @@ public struct StoreIdentity: Hashable, Sendable {
   /// The tags that the store was created with, which the bus can address.
   public let tags: Set<String>
 
+  @usableFromInline
   init(name: String?, tags: Set<String>) {
     id = .next()
     self.name = name

@@ -1,7 +1,12 @@
 /// What is left to do when all locks are released: deliveries, completions, schedules, releases.
+@usableFromInline
 struct Aftermath {
   private var steps: [() -> Void] = []
 
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
   mutating func add(_ step: @escaping () -> Void) {
     steps.append(step)
   }
@@ -16,10 +21,11 @@ struct Aftermath {
   /// All that was deferred takes its place (is committed or enqueued) before any of the user's code
   /// runs, so that what that code dispatches comes after it. A loop, and not a recursion: a chain of
   /// commits that each dispatch the next one needs no stack.
+  @usableFromInline
   consuming func settle() {
-    let records = ThreadRecords.shared
-    while records.current.hasDeferred {
-      let deferred = records.current.takeDeferred()
+    let record = ThreadRecords.shared.current
+    while record.hasDeferred {
+      let deferred = record.takeDeferred()
       for deferral in deferred {
         deferral(&self)
       }
@@ -31,6 +37,7 @@ struct Aftermath {
   }
 
   /// Runs `work` now, or, inside a commit, when that commit has ended.
+  @usableFromInline
   static func perform(_ work: @escaping (inout Aftermath) -> Void) {
     let record = ThreadRecords.shared.current
     guard !record.isInside else {
@@ -42,3 +49,6 @@ struct Aftermath {
     aftermath.settle()
   }
 }
+
+@available(*, unavailable)
+extension Aftermath: Sendable {}

@@ -1,20 +1,27 @@
 extension Bus {
-  func subscribeUnreceived(
-    _ handle: @escaping @Sendable (State.Action, Unreceived) -> Void
+  func subscribeUnreceived<State: VueFlux.State>(
+    to state: State.Type, _ handle: @escaping @Sendable (State.Action, Unreceived) -> Void
   ) -> Subscription {
-    let handler = UnreceivedHandler(bus: self, handle: handle)
+    let handler = UnreceivedHandler<State>(bus: self, handle: handle)
     handlers.withLock { $0.append(handler) }
     return Subscription(handler)
   }
 
-  func remove(_ handler: UnreceivedHandler<State>) {
-    handlers.withLock { $0.removeAll { $0 === handler } }
+  /// Takes a handler out and hands out the bus's hold on it.
+  func remove(_ handler: any Unsubscribable) -> (any Unsubscribable)? {
+    handlers.withLock { handlers in
+      handlers.firstIndex { $0 === handler }.map { handlers.remove(at: $0) }
+    }
   }
 
   /// Tells the handlers, on the thread that dispatched, with no lock held.
-  func reportUnreceived(_ action: State.Action, _ reason: Unreceived) {
+  @usableFromInline
+  func reportUnreceived<State: VueFlux.State>(
+    _ action: State.Action, of state: State.Type, _ reason: Unreceived
+  ) {
     for handler in handlers.withLock({ $0 }) where !handler.isUnsubscribed {
-      handler.handle(action, reason)
+      // A bus has the handlers of its own state type and no others.
+      unsafe unsafeDowncast(handler, to: UnreceivedHandler<State>.self).handle(action, reason)
     }
   }
 }

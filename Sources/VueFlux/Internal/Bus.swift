@@ -1,19 +1,33 @@
-/// Every live store of one state type, in order of creation.
+/// Every live store of one state type.
 ///
 /// It holds engines and not stores, so it keeps no store alive.
 @usableFromInline
-final class Bus<State: VueFlux.State>: AnyBus {
-  let members = Locked(Members<State>())
-  let handlers = Locked(ContiguousArray<UnreceivedHandler<State>>())
+final class Bus: Sendable {
+  @usableFromInline let members = Locked(Members())
+  let handlers = Locked(ContiguousArray<any Unsubscribable>())
 
-  static var shared: Bus<State> { BusRegistry.bus(of: State.self) }
+  private init() {}
 
-  func join(_ engine: Engine<State>) {
-    Aftermath.perform { _ in self.members.withLock { $0.add(engine) } }
+  /// The bus of a state type, made when the first store of that type is.
+  @usableFromInline
+  static func shared<State: VueFlux.State>(for state: State.Type) -> Bus {
+    BusRegistry.bus(of: ObjectIdentifier(state)) {
+      Misuse.checkSemantics(of: state)
+      return Bus()
+    }
   }
 
-  /// Takes an engine out, in constant time on average, and hands out the bus's hold on it.
-  func leave(_ engine: Engine<State>) -> Engine<State>? {
-    members.withLock { $0.remove(engine) }
+  @usableFromInline
+  func join(_ member: Member) {
+    if ThreadRecords.shared.current.isInside {
+      Aftermath.perform { _ in self.members.withLock { $0.add(member) } }
+    } else {
+      members.withLock { $0.add(member) }
+    }
+  }
+
+  @usableFromInline
+  func leave(_ member: Member) -> Member? {
+    members.withLock { $0.remove(member) }
   }
 }

@@ -4,8 +4,10 @@ struct Commit<State: VueFlux.State>: Sendable {
   /// How many pieces of work were committed; 0 when the store is gone.
   @usableFromInline var count = 0
 
-  /// The observers' mailboxes that need a drain.
-  @usableFromInline var lanes = ContiguousArray<Lane<State>>()
+  /// The observers' mailboxes that need a drain: most stores have observers on one executor, and an
+  /// array would be allocated for each commit.
+  @usableFromInline var lane: Lane<State>?
+  @usableFromInline var otherLanes = ContiguousArray<Lane<State>>()
 
   /// Boxes that were left to snapshots.
   @usableFromInline var garbage = ContiguousArray<StateBox<State>>()
@@ -15,4 +17,9 @@ struct Commit<State: VueFlux.State>: Sendable {
 
   @inlinable
   init() {}
+
+  @inlinable
+  mutating func addLane(_ added: Lane<State>) {
+    if lane == nil { lane = added } else { otherLanes.append(added) }
+  }
 }

@@ -4,6 +4,11 @@ struct Core<State: VueFlux.State>: Sendable {
   /// The state; nil when the store is gone.
   @usableFromInline var box: StateBox<State>?
 
+  /// Whether a snapshot was taken since the box was last known to be the store's alone.
+  ///
+  /// Spares a store that is not read the look at the box's reference count.
+  @usableFromInline var mayBeShared = false
+
   /// The observers; nil as long as nobody has subscribed, which is what the hot path asks.
   @usableFromInline var audience: Audience<State>?
 
@@ -12,22 +17,33 @@ struct Core<State: VueFlux.State>: Sendable {
     self.box = box
   }
 
+  /// The box, to be read when the lock is released.
+  @inlinable @inline(__always)
+  mutating func share() -> StateBox<State>? {
+    mayBeShared = true
+    return box
+  }
+
   /// Whether a commit may change the box in place, because nobody holds a snapshot of it.
   @inlinable @inline(__always)
-  mutating func hasOwnBox() -> Bool {
+  mutating func ownsBox() -> Bool {
     // An object is never handed out, and there is no sense in copying a reference to it.
-    if State.Semantics.isShared { return box != nil }
-    return isKnownUniquelyReferenced(&box)
+    if State.Semantics.isShared || !mayBeShared { return true }
+    guard isKnownUniquelyReferenced(&box) else { return false }
+    box?.beginWriting()
+    mayBeShared = false
+    return true
   }
 
   /// Leaves a shared box to those who hold it and goes on with a copy.
   ///
   /// - Returns: The box that was left, to be released when the lock is: this may be the last
-  ///   reference by now, and a state's `deinit` is the user's. Nil when the store is gone.
-  @usableFromInline
+  ///   reference by now, and a state's `deinit` is the user's.
+  @inlinable
   mutating func leaveSharedBox() -> StateBox<State>? {
     guard let shared = box else { return nil }
     box = StateBox(copying: shared)
+    mayBeShared = false
     return shared
   }
 }

@@ -1,33 +1,61 @@
-// MARK: - The beginning and the end of a store
+// MARK: - The end of a store
 
 extension Engine {
-  /// Takes part in the bus from here on.
-  @usableFromInline
-  func open() {
-    Misuse.checkSemantics(of: State.self)
-    bus.join(self)
-  }
-
   /// Ends the store: what is not committed or not delivered is dropped, and the state goes to those
   /// who still read it.
-  func close(leavingStateTo live: LiveState<State>) {
-    Aftermath.perform { aftermath in self.close(live, &aftermath) }
+  @inlinable
+  func close(_ live: LiveState<State>) {
+    guard threads.current.isInside else {
+      closeNow(live).dispose(self)
+      return
+    }
+    Aftermath.perform { aftermath in
+      let remains = self.closeNow(live)
+      aftermath.add { remains.dispose(self) }
+    }
   }
 
-  private func close(_ live: LiveState<State>, _ aftermath: inout Aftermath) {
-    aftermath.release(bus.leave(self))
+  /// The part that takes locks.
+  @inlinable
+  func closeNow(_ live: LiveState<State>) -> Remains {
+    let member = bus.leave(self)
     let audience = core.withLock { core in
       live.last = core.box
       core.box = nil
-      let audience = core.audience
-      core.audience = nil
-      return (audience, audience?.removeAll())
+      defer { core.audience = nil }
+      return core.audience
     }
-    aftermath.release(audience)
+    let contents = audience.map { audience in core.withLock { _ in audience.removeAll() } }
     let pending = mailbox.withLock { $0.close() }
-    aftermath.add {
-      for work in pending.joined() { self.refuse(work) }
+    return Remains(member: member, audience: audience, contents: contents, pending: pending)
+  }
+
+  /// What a store leaves behind, to be released, and told to those who wait, with no lock held.
+  @usableFromInline
+  struct Remains: Sendable {
+    @usableFromInline let member: Member?
+    @usableFromInline let audience: Audience<State>?
+    @usableFromInline let contents: [Lane<State>.Contents]?
+    @usableFromInline let pending: ContiguousArray<Mailbox<Work<State>>.Chunk>
+
+    @inlinable
+    init(
+      member: Member?,
+      audience: Audience<State>?,
+      contents: [Lane<State>.Contents]?,
+      pending: ContiguousArray<Mailbox<Work<State>>.Chunk>
+    ) {
+      self.member = member
+      self.audience = audience
+      self.contents = contents
+      self.pending = pending
     }
-    aftermath.release(live)
+
+    @inlinable
+    func dispose(_ engine: Engine) {
+      for chunk in pending {
+        for work in chunk { engine.refuse(work) }
+      }
+    }
   }
 }

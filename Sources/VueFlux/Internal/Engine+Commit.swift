@@ -1,4 +1,4 @@
-// MARK: - The exclusive section, specialised where the state's type is known
+// MARK: - The exclusive section
 
 extension Engine {
   /// The path of a dispatch that has nothing to do but change the state.
@@ -7,8 +7,7 @@ extension Engine {
   @inlinable @inline(__always)
   func commitQuietly(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     core.withLock { core in
-      guard core.audience == nil, core.hasOwnBox(), let box = core.box else { return false }
-      box.beginWriting()
+      guard core.audience == nil, core.ownsBox(), let box = core.box else { return false }
       record.isInside = true
       mutations.commit(action: action, state: &box.state)
       record.isInside = false
@@ -16,6 +15,7 @@ extension Engine {
     }
   }
 
+  /// Commits one action, whoever listens.
   @inlinable
   func commit(_ action: State.Action, _ record: ThreadRecord) -> Commit<State> {
     var commit = Commit<State>()
@@ -26,7 +26,7 @@ extension Engine {
     return commit
   }
 
-  /// Commits up to `sliceLength` pieces of work in one hold of the lock.
+  /// Commits work from a place in a chunk on, for as long as one hold of the lock should last.
   ///
   /// Only one at a time for observers that are called at once: each is to see the state that its
   /// action left.
@@ -51,7 +51,7 @@ extension Engine {
   }
 
   /// How many actions are committed before readers get a turn.
-  @usableFromInline static var sliceLength: Int { 16 }
+  @inlinable static var sliceLength: Int { 16 }
 
   /// Commits one action and tells the audience; false when the store is gone.
   @inlinable @inline(__always)
@@ -61,12 +61,8 @@ extension Engine {
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
-    if !core.hasOwnBox() {
-      guard let shared = core.leaveSharedBox() else { return false }
-      commit.garbage.append(shared)
-    }
+    if !core.ownsBox(), let shared = core.leaveSharedBox() { commit.garbage.append(shared) }
     guard let box = core.box else { return false }
-    box.beginWriting()
     record.isInside = true
     mutations.commit(action: action, state: &box.state)
     record.isInside = false
@@ -85,17 +81,16 @@ extension Engine {
     for action in group.actions {
       guard change(&core, by: action, record, &commit) else { return false }
     }
-    return note(group, in: core, &commit)
+    return note(group, in: &core, &commit)
   }
 
   @usableFromInline
   func note(
-    _ group: ActionGroup<State>, in core: Core<State>, _ commit: inout Commit<State>
+    _ group: ActionGroup<State>, in core: inout Core<State>, _ commit: inout Commit<State>
   ) -> Bool {
-    guard let box = core.box else { return false }
+    guard let box = core.share() else { return false }
     guard let report = group.report else { return true }
-    let receipt = Receipt(
-      store: identity, outcome: .committed(Computed(source: source(of: box))))
+    let receipt = Receipt(store: identity, outcome: .committed(still(box)))
     commit.reports.append { report(receipt) }
     return true
   }

@@ -1,31 +1,31 @@
 // MARK: - From the state to the observers, on the observers' executor
 
 extension Engine {
+  @inlinable
   func beginDelivery(on lane: Lane<State>) {
-    switch lane.executor.kind {
-    case .immediate:
+    if lane.isImmediate || lane.executor.isFreeMainThread {
       deliver(on: lane)
-    case .mainThread where MainThread.isFree:
-      deliver(on: lane)
-    default:
-      Turn.begin(
-        on: lane.executor,
-        work: { self.deliver(on: lane) },
-        wasDropped: { self.deliveryWasDropped(on: lane) }
-      )
+      return
     }
+    Turn.begin(
+      on: lane.executor,
+      work: { self.deliver(on: lane) },
+      wasDropped: { self.deliveryWasDropped(on: lane) }
+    )
   }
 
-  private func deliveryWasDropped(on lane: Lane<State>) {
+  @usableFromInline
+  func deliveryWasDropped(on lane: Lane<State>) {
     core.withLock { _ in lane.outbox.drainWasDropped() }
   }
 
   /// One turn of a lane; on `.immediate`, where nobody else could go on, until all is delivered.
-  private func deliver(on lane: Lane<State>) {
-    while let batch = core.withLock({ core in Batch.begin(lane, core) }) {
-      deliverAll(batch, on: lane)
-      guard core.withLock({ _ in lane.outbox.endTurn() }) else { return }
-      guard !lane.executor.isImmediate else { continue }
+  @inlinable
+  func deliver(on lane: Lane<State>) {
+    while let batch = core.withLock({ core in Batch(lane, core) }) {
+      batch.audience.deliver(batch.entries, to: batch.observers)
+      guard endTurn(of: lane, batch) else { return }
+      guard !lane.isImmediate else { continue }
       let isMine = Turn.next(
         on: lane.executor,
         work: { self.deliver(on: lane) },
@@ -35,26 +35,33 @@ extension Engine {
     }
   }
 
-  private func deliverAll(_ batch: consuming Batch, on lane: Lane<State>) {
-    kernel.deliver(batch.audience, batch.observers, batch.entries)
+  /// Lets go of a batch; true when there is more to deliver.
+  @inlinable
+  func endTurn(of lane: Lane<State>, _ batch: consuming Batch) -> Bool {
     var entries = batch.entries
+    // With no copy of the observers around, the next subscription changes them in place.
+    _ = consume batch
     entries.removeAll(keepingCapacity: true)
-    let retired = core.withLock { [entries] _ in
+    return core.withLock { [entries] _ in
       lane.outbox.recycle(entries)
-      return lane.takeRetired()
+      return lane.outbox.endTurn()
     }
-    withExtendedLifetime(retired) {}
   }
 
   /// Actions and those to call with them.
-  private struct Batch: Sendable {
-    let audience: Audience<State>
-    let observers: Lane<State>.Observers
-    let entries: Lane<State>.Outbox.Chunk
+  @usableFromInline
+  struct Batch: Sendable {
+    @usableFromInline let audience: Audience<State>
+    @usableFromInline let observers: Lane<State>.Observers
+    @usableFromInline let entries: Lane<State>.Outbox.Chunk
 
-    static func begin(_ lane: Lane<State>, _ core: Core<State>) -> Batch? {
+    /// Starts a turn, under the lock; nil when it is not this caller's.
+    @inlinable
+    init?(_ lane: Lane<State>, _ core: Core<State>) {
       guard let audience = core.audience, let entries = lane.outbox.begin() else { return nil }
-      return Batch(audience: audience, observers: lane.observers, entries: entries)
+      self.audience = audience
+      self.entries = entries
+      observers = lane.observers
     }
   }
 }

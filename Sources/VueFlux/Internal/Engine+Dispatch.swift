@@ -1,60 +1,48 @@
+// MARK: - From actions to the mailbox, or straight to the state
+
 extension Engine {
   /// Brings one action to the store: committed at once, or enqueued.
   @inlinable @inline(__always)
   func dispatch(_ action: State.Action) {
     let record = threads.current
-    if isImmediate {
-      guard !record.isInside, commitQuietly(action, record) else {
-        dispatchLoudly(action)
-        return
-      }
+    if isImmediate, !record.isInside, commitQuietly(action, record) {
       if record.hasDeferred { Self.settle() }
     } else {
-      guard !record.isInside else {
-        dispatchInside(.action(action))
-        return
-      }
-      switch mailbox.withLock({ $0.push(.action(action)) }) {
-      case .queued: break
-      case .needsDrain: beginDrain()
-      case .closed: reportReleased([action])
-      }
+      dispatchLoudly(action, record)
     }
   }
 
-  /// An immediate dispatch that somebody listens to, or that comes from inside a commit.
-  @usableFromInline @inline(never)
-  func dispatchLoudly(_ action: State.Action) {
-    let record = threads.current
+  /// A dispatch to another executor, or one that somebody listens to.
+  @inlinable @inline(never)
+  func dispatchLoudly(_ action: State.Action, _ record: ThreadRecord) {
     guard !record.isInside else {
-      dispatchInside(.action(action))
+      dispatch(.action(action))
       return
     }
-    let commit = kernel.commitAction(self, action, record)
-    if record.hasDeferred || commit.count == 0 {
-      var aftermath = Aftermath()
-      if commit.count == 0 { aftermath.add { self.reportReleased([action]) } }
-      aftermath.add { self.finish(commit) }
-      aftermath.settle()
-    } else {
-      finish(commit)
+    guard !isImmediate else {
+      let commit = commit(action, record)
+      if commit.count == 0 { reportReleased([action]) }
+      conclude(commit, record)
+      return
+    }
+    switch mailbox.withLock({ $0.push(.action(action)) }) {
+    case .queued: break
+    case .needsDrain: beginDrain()
+    case .closed: reportReleased([action])
     }
   }
 
-  /// A dispatch from inside a commit of any store.
-  @usableFromInline @inline(never)
-  func dispatchInside(_ work: Work<State>) {
-    dispatch(work)
-  }
-
+  /// A dispatch from inside a commit of any store, or one that somebody waits for.
+  @inlinable
   func dispatch(_ work: Work<State>) {
     Aftermath.perform { aftermath in self.accept(work, &aftermath) }
   }
 
   /// The part of a dispatch that takes locks: the action gets its place in the order.
+  @inlinable
   func accept(_ work: Work<State>, _ aftermath: inout Aftermath) {
     guard !isImmediate else {
-      let commit = kernel.commitChunk(self, [work], 0, threads.current)
+      let commit = commit([work], from: 0, threads.current)
       if commit.count == 0 { aftermath.add { self.refuse(work) } }
       aftermath.add { self.finish(commit) }
       return
@@ -66,20 +54,32 @@ extension Engine {
     }
   }
 
-  /// What follows a commit when the lock is released.
-  ///
-  /// Boxes go first, then those who wait for their own action are told, then observers.
-  func finish(_ commit: consuming Commit<State>) {
-    commit.garbage.removeAll()
+  /// What follows a hold of the lock: first what commits asked for, then what the user hears of.
+  @inlinable
+  func conclude(_ commit: Commit<State>, _ record: ThreadRecord) {
+    guard record.hasDeferred else {
+      finish(commit)
+      return
+    }
+    var aftermath = Aftermath()
+    aftermath.add { self.finish(commit) }
+    aftermath.settle()
+  }
+
+  /// Tells those who wait for their own action, and then observers.
+  @inlinable
+  func finish(_ commit: Commit<State>) {
     for report in commit.reports {
       report()
     }
-    for lane in commit.lanes {
+    if let lane = commit.lane { beginDelivery(on: lane) }
+    for lane in commit.otherLanes {
       beginDelivery(on: lane)
     }
   }
 
   /// Says that the store was gone before it got to `work`.
+  @usableFromInline
   func refuse(_ work: Work<State>) {
     switch work {
     case .action(let action):
@@ -93,7 +93,7 @@ extension Engine {
   @usableFromInline
   func reportReleased(_ actions: [State.Action]) {
     for action in actions {
-      bus.reportUnreceived(action, .released(state: "\(State.self)"))
+      bus.reportUnreceived(action, of: State.self, .released(state: "\(State.self)"))
     }
   }
 }

@@ -2,17 +2,19 @@
 
 extension Engine {
   /// Asks the executor for a drain of the mailbox.
-  @usableFromInline
+  @inlinable
   func beginDrain() {
     Turn.begin(on: executor, work: { self.drain() }, wasDropped: { self.drainWasDropped() })
   }
 
-  private func drainWasDropped() {
+  @usableFromInline
+  func drainWasDropped() {
     mailbox.withLock { $0.drainWasDropped() }
   }
 
   /// One turn: commits a chunk, and sees that another turn follows if there is more.
-  private func drain() {
+  @inlinable
+  func drain() {
     while let chunk = mailbox.withLock({ $0.begin() }) {
       commitAll(chunk)
       guard mailbox.withLock({ $0.endTurn() }) else { return }
@@ -22,16 +24,15 @@ extension Engine {
     }
   }
 
-  private func commitAll(_ chunk: consuming Mailbox<Work<State>>.Chunk) {
+  @inlinable
+  func commitAll(_ chunk: consuming Mailbox<Work<State>>.Chunk) {
     let record = threads.current
     var next = 0
     while next < chunk.count {
-      let commit = kernel.commitChunk(self, chunk, next, record)
+      let commit = commit(chunk, from: next, record)
       next += commit.count
       let isReleased = commit.count == 0
-      var aftermath = Aftermath()
-      aftermath.add { self.finish(commit) }
-      aftermath.settle()
+      conclude(commit, record)
       if isReleased {
         for work in chunk[next...] { refuse(work) }
         return

@@ -1,5 +1,6 @@
 extension Engine {
   /// Registers an observer: now, or, inside a commit, when that commit has ended.
+  @inlinable
   func subscribe(
     _ store: Store<State>,
     scope: AnyObject?,
@@ -7,36 +8,55 @@ extension Engine {
     body: @escaping Observer<State>.Body
   ) -> Subscription {
     let observer = Observer(engine: self, scope: scope, body: body)
-    Aftermath.perform { [weak store] aftermath in
-      guard let store else { return }
-      self.add(observer, executor, store, &aftermath)
+    if threads.current.isInside {
+      subscribeLater(observer, store, executor)
+    } else if let crowded = add(observer, store, executor) {
+      sweep(crowded)
     }
     return Subscription(observer)
   }
 
-  private func add(
-    _ observer: Observer<State>,
-    _ executor: Executor,
-    _ store: Store<State>,
-    _ aftermath: inout Aftermath
-  ) {
-    aftermath.release(store)
-    let crowded = core.withLock { core -> Lane<State>? in
+  @usableFromInline
+  func subscribeLater(_ observer: Observer<State>, _ store: Store<State>, _ executor: Executor) {
+    Aftermath.perform { [weak store] aftermath in
+      guard let store else { return }
+      aftermath.release(store)
+      let crowded = self.add(observer, store, executor)
+      if let crowded { aftermath.add { self.sweep(crowded) } }
+    }
+  }
+
+  /// - Returns: The observer's lane, if it is time for a sweep there.
+  @inlinable
+  func add(
+    _ observer: Observer<State>, _ store: Store<State>, _ executor: Executor
+  ) -> Lane<State>? {
+    core.withLock { core in
       guard core.box != nil, !observer.isUnsubscribed else { return nil }
       let audience = core.audience ?? Audience(store: store)
       core.audience = audience
       return audience.add(observer, executor: executor)
     }
-    if let crowded { aftermath.add { self.sweep(crowded) } }
   }
 
-  func remove(_ observer: Observer<State>, _ aftermath: inout Aftermath) {
-    let body = core.withLock { _ in observer.lane?.remove(observer) }
-    if let body { aftermath.release(body) }
+  /// Takes an observer out: now, or, inside a commit, when that commit has ended.
+  @inlinable
+  func remove(_ observer: Observer<State>) {
+    if threads.current.isInside {
+      Aftermath.perform { _ in self.removeNow(observer) }
+    } else {
+      removeNow(observer)
+    }
+  }
+
+  @inlinable
+  func removeNow(_ observer: Observer<State>) {
+    core.withLock { _ in observer.lane?.remove(observer) }
   }
 
   /// Ends subscriptions whose scope is gone, also if no action ever comes.
-  private func sweep(_ lane: Lane<State>) {
+  @usableFromInline
+  func sweep(_ lane: Lane<State>) {
     for observer in core.withLock({ _ in lane.observers }) {
       observer?.unsubscribeIfOrphan()
     }

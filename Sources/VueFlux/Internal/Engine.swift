@@ -3,8 +3,10 @@
 /// The store owns it; actions, the bus and scheduled drains hold it too, and find it empty when the
 /// store is gone. Lock order: bus, then `core`, then `mailbox`; none is held while the user's code
 /// runs, but for `core` during a commit.
+// Sendable because all that changes is behind the two locks.
 @usableFromInline
-final class Engine<State: VueFlux.State>: Sendable {
+final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
+  @usableFromInline let isImmediate: Bool
   @usableFromInline let threads = ThreadRecords.shared
   @usableFromInline let core: Locked<Core<State>>
 
@@ -12,44 +14,40 @@ final class Engine<State: VueFlux.State>: Sendable {
   /// dispatches to a queue.
   @usableFromInline let mailbox = Locked(Mailbox<Work<State>>())
 
+  @usableFromInline let executor: Executor
+  @usableFromInline let bus: Bus
+  @usableFromInline let kernel: Kernel<State>
   @usableFromInline let mutations: State.Mutations
-  @usableFromInline let isImmediate: Bool
-  let kernel: Kernel<State>
-  let executor: Executor
-  let identity: StoreIdentity
-  let bus: Bus<State>
 
-  /// The engine's place on the bus, guarded by the bus's lock.
-  // Safe under that lock, which is another object's, which the compiler cannot see.
-  @safe nonisolated(unsafe) var slot: Int?
-
-  @usableFromInline
+  @inlinable
   init(
     box: StateBox<State>,
     mutations: State.Mutations,
     executor: Executor,
     kernel: Kernel<State>,
-    name: String?,
-    tags: Set<String>
+    identity: StoreIdentity
   ) {
     core = Locked(Core(box: box))
-    self.mutations = mutations
-    self.executor = executor
     isImmediate = executor.isImmediate
+    self.executor = executor
+    bus = Bus.shared(for: State.self)
     self.kernel = kernel
-    identity = StoreIdentity(name: name, tags: tags)
-    bus = .shared
+    self.mutations = mutations
+    super.init(identity: identity)
   }
 
   /// The store as an address sees it; nil when it is gone.
   var recipient: Recipient<State>? {
-    guard let box = core.withLock({ $0.box }) else { return nil }
-    return Recipient(store: identity, computed: Computed(source: source(of: box)))
+    guard let box = core.withLock({ $0.share() }) else { return nil }
+    return Recipient(store: identity, computed: still(box))
   }
 
-  /// How a state is read that is not to change any more: a value stands still, an object cannot.
-  func source(of box: StateBox<State>) -> Computed<State>.Source {
-    State.Semantics.isShared ? .live(LiveState(engine: self, last: box)) : .fixed(box)
+  /// The read side of a state that is not to change any more.
+  ///
+  /// A value stands still in its box. An object cannot; it is read as it is then.
+  @usableFromInline
+  func still(_ box: StateBox<State>) -> Computed<State> {
+    Computed(live: LiveState(engine: self, last: box, isFixed: !State.Semantics.isShared))
   }
 
   /// Does what was deferred inside a commit that has ended.

@@ -6,34 +6,35 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline typealias Observers = ContiguousArray<Observer<State>?>
 
   /// All that a lane holds.
+  @usableFromInline
   struct Contents: Sendable {
     let observers: Observers
     let undelivered: ContiguousArray<Outbox.Chunk>
   }
 
-  let executor: Executor
+  @usableFromInline let executor: Executor
+  @usableFromInline let isImmediate: Bool
 
   /// In order of registration; an observer that has ended leaves a gap, so that the others keep
   /// their places. A running delivery holds a copy.
-  private(set) var observers = Observers()
+  @usableFromInline var observers = Observers()
 
-  private(set) var liveCount = 0
-
-  var outbox = Outbox()
-
-  /// Observers that ended while a delivery might be calling them.
-  private var retired: [Observer<State>] = []
+  @usableFromInline var liveCount = 0
+  @usableFromInline var outbox = Outbox()
 
   /// The number of places at which it is time to look for observers whose scope is gone.
-  private var sweepCount = 32
+  @usableFromInline var sweepCount = 32
 
+  @usableFromInline
   init(executor: Executor) {
     self.executor = executor
+    isImmediate = executor.isImmediate
   }
 
   /// Adds an observer at the end, in constant time on average.
   ///
   /// - Returns: Whether it is time for a sweep.
+  @inlinable
   func add(_ observer: Observer<State>) -> Bool {
     observer.lane = self
     observer.slot = Int32(observers.count)
@@ -46,25 +47,24 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
 
   /// Takes an observer out, in constant time on average.
   ///
-  /// - Returns: What the observer was holding, to be released when the lock is.
-  func remove(_ observer: Observer<State>) -> Observer<State>.Body? {
+  /// The caller holds it, so that nothing of the user's is released here.
+  @inlinable
+  func remove(_ observer: Observer<State>) {
     let slot = Int(observer.slot)
     observer.lane = nil
     observers[slot] = nil
     liveCount -= 1
-    if liveCount * 2 < observers.count {
-      compact()
-    } else if slot == observers.count - 1 {
+    if slot == observers.count - 1 {
       observers.removeLast()
+    } else if liveCount * 2 < observers.count {
+      compact()
     }
-    guard outbox.phase == .draining else { return observer.takeBody() }
-    retired.append(observer)
-    return nil
   }
 
   /// Ends the lane.
   ///
   /// - Returns: All that it was holding, to be released when the lock is.
+  @usableFromInline
   func removeAll() -> Contents {
     let all = observers
     for observer in all { observer?.lane = nil }
@@ -73,14 +73,8 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     return Contents(observers: all, undelivered: outbox.close())
   }
 
-  /// What observers that ended during the delivery were holding.
-  func takeRetired() -> [Observer<State>.Body] {
-    guard !retired.isEmpty else { return [] }
-    defer { retired = [] }
-    return retired.compactMap { $0.takeBody() }
-  }
-
-  private func compact() {
+  @usableFromInline
+  func compact() {
     observers.removeAll { $0 == nil }
     for (slot, observer) in observers.enumerated() {
       observer?.slot = Int32(slot)

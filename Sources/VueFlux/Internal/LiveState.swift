@@ -2,32 +2,36 @@
 ///
 /// The store and each ``Computed`` hold it; nothing else does. So a running ``Actions`` proxy, which
 /// holds the engine, does not keep the state of a released store alive.
-// Sendable because `last` is guarded by the engine's lock.
+// Sendable because `last` is guarded by the engine's lock, or does not change when `isFixed`.
 @usableFromInline
 final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let engine: Engine<State>
+
+  /// Whether this is the state of one moment.
+  @usableFromInline let isFixed: Bool
 
   /// The box, once the engine has given it up.
   // Safe because the engine's lock is the exclusivity check.
   @safe @exclusivity(unchecked) @usableFromInline var last: StateBox<State>?
 
-  @usableFromInline
-  init(engine: Engine<State>, last: StateBox<State>? = nil) {
+  @inlinable
+  init(engine: Engine<State>, last: StateBox<State>? = nil, isFixed: Bool = false) {
     self.engine = engine
     self.last = last
+    self.isFixed = isFixed
   }
 
   /// The box as it is now.
-  @inlinable
+  @inlinable @inline(__always)
   func snapshot() -> StateBox<State> {
     if engine.threads.current.isInside { Misuse.stopReadingInside(State.self) }
-    let box = engine.core.withLock { core in core.box ?? last }
+    let box = isFixed ? last : engine.core.withLock { core in core.share() ?? last }
     guard let box else { Misuse.stopWithoutState(State.self) }
     return box
   }
 
   /// Reads a class state in the store's exclusive section.
-  @inlinable
+  @inlinable @inline(__always)
   func read<Value: Sendable>(_ keyPath: KeyPath<State, Value>) -> Value {
     let record = engine.threads.current
     if record.isInside { Misuse.stopReadingInside(State.self) }

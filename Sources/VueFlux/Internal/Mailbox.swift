@@ -35,15 +35,14 @@ struct Mailbox<Item: Sendable>: Sendable {
   /// to hold up a main thread.
   @usableFromInline static var chunkLength: Int { 256 }
 
-  @usableFromInline private(set) var phase = Phase.idle
+  @usableFromInline var phase = Phase.idle
   @usableFromInline var incoming = Chunk()
-  private var full = ContiguousArray<Chunk>()
-  private var nextFull = 0
-  private var spare: Chunk?
+  @usableFromInline var full = ContiguousArray<Chunk>()
+  @usableFromInline var nextFull = 0
+  @usableFromInline var spare: Chunk?
 
+  @inlinable
   init() {}
-
-  var isClosed: Bool { phase == .closed }
 
   // MARK: - Sending
 
@@ -53,22 +52,18 @@ struct Mailbox<Item: Sendable>: Sendable {
     if incoming.count == Self.chunkLength { startChunk() }
     incoming.append(item)
     if phase != .idle { return .queued }
-    markScheduled()
+    phase = .scheduled
     return .needsDrain
   }
 
-  @usableFromInline
-  mutating func markScheduled() {
-    phase = .scheduled
-  }
-
-  @usableFromInline
+  @inlinable
   mutating func startChunk() {
     full.append(incoming)
     incoming = takeSpare()
   }
 
-  private mutating func takeSpare() -> Chunk {
+  @inlinable
+  mutating func takeSpare() -> Chunk {
     guard let chunk = spare else {
       var chunk = Chunk()
       if !full.isEmpty { chunk.reserveCapacity(Self.chunkLength) }
@@ -81,21 +76,15 @@ struct Mailbox<Item: Sendable>: Sendable {
   // MARK: - Draining
 
   /// Starts a drain with its first chunk; nil when it is not this caller's turn.
+  @inlinable
   mutating func begin() -> Chunk? {
     guard phase == .scheduled else { return nil }
     phase = .draining
     return take() ?? []
   }
 
-  /// The next chunk of a running drain; nil, and the drain is over, when there is none.
-  mutating func next() -> Chunk? {
-    guard phase == .draining else { return nil }
-    if let chunk = take() { return chunk }
-    phase = .idle
-    return nil
-  }
-
   /// Ends a turn; true when there is more, so that another turn must be scheduled.
+  @inlinable
   mutating func endTurn() -> Bool {
     guard phase == .draining else { return false }
     let hasMore = !incoming.isEmpty || nextFull < full.count
@@ -110,11 +99,13 @@ struct Mailbox<Item: Sendable>: Sendable {
   }
 
   /// Gives the memory of a finished chunk back, emptied.
+  @inlinable
   mutating func recycle(_ chunk: consuming Chunk) {
     if spare == nil { spare = chunk }
   }
 
   /// Ends the mailbox and hands out what is left.
+  @inlinable
   mutating func close() -> ContiguousArray<Chunk> {
     var rest = ContiguousArray(full[nextFull...])
     rest.append(incoming)
@@ -123,7 +114,8 @@ struct Mailbox<Item: Sendable>: Sendable {
     return rest
   }
 
-  private mutating func take() -> Chunk? {
+  @inlinable
+  mutating func take() -> Chunk? {
     if nextFull < full.count {
       var chunk = Chunk()
       swap(&chunk, &full[nextFull])

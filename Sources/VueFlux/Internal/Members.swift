@@ -1,29 +1,34 @@
-/// The engines on a bus; a store that is gone leaves a gap, so that the others keep their places.
-struct Members<State: VueFlux.State>: Sendable {
-  private(set) var engines = ContiguousArray<Engine<State>?>()
-  private(set) var liveCount = 0
+/// The stores on a bus, in order of creation; one that is gone leaves a gap, so that the others keep
+/// their places.
+@usableFromInline
+struct Members: Sendable {
+  @usableFromInline private(set) var all = ContiguousArray<Member?>()
+  @usableFromInline private(set) var liveCount = 0
 
-  mutating func add(_ engine: Engine<State>) {
-    engine.slot = engines.count
-    engines.append(engine)
+  init() {}
+
+  mutating func add(_ member: Member) {
+    member.slot = all.count
+    all.append(member)
     liveCount += 1
   }
 
-  mutating func remove(_ engine: Engine<State>) -> Engine<State>? {
-    guard let slot = engine.slot else { return nil }
-    engine.slot = nil
+  /// Takes a member out, in constant time on average, and hands out the bus's hold on it.
+  mutating func remove(_ member: Member) -> Member? {
+    guard let slot = member.slot else { return nil }
+    member.slot = nil
     liveCount -= 1
-    engines[slot] = nil
-    if liveCount * 2 < engines.count {
+    all[slot] = nil
+    if slot == all.count - 1 {
+      all.removeLast()
+    } else if liveCount * 2 < all.count {
       compact()
-    } else if slot == engines.count - 1 {
-      engines.removeLast()
     }
-    return engine
+    return member
   }
 
   private mutating func compact() {
-    engines.removeAll { $0 == nil }
-    for (slot, engine) in engines.enumerated() { engine?.slot = slot }
+    all.removeAll { $0 == nil }
+    for (slot, member) in all.enumerated() { member?.slot = slot }
   }
 }

@@ -1,29 +1,30 @@
-import Synchronization
+public import Synchronization
 
 /// One subscription: what to call, and until when.
-// Sendable because `lane`, `slot` and `body` are guarded by the store's lock; the delivery that reads
-// `body` without it is the only one on the lane, and `body` is not taken away while it runs.
+// Sendable because `slot`, `lane` and `firstSequence` are guarded by the store's lock (the last one
+// does not change after registration, which comes before any delivery that reads it), the rest is
+// immutable or atomic, and the scope is only kept alive, never spoken to.
 @usableFromInline
 final class Observer<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline typealias Body = @Sendable (State.Action, Store<State>) -> Void
 
-  private let ended = Atomic(false)
-  private let hasScope: Bool
+  @usableFromInline let ended = Atomic(false)
+  @usableFromInline let hasScope: Bool
 
   /// Where the observer stands in its lane.
-  var slot: Int32 = 0
+  @usableFromInline var slot: Int32 = 0
 
   /// The lane that the observer is registered in; a cycle, which the end of either breaks.
-  var lane: Lane<State>?
-
-  private weak let scope: AnyObject?
-  private weak let engine: Engine<State>?
-  private var body: Body?
+  @usableFromInline var lane: Lane<State>?
 
   /// What the store had published when this observer came.
-  var firstSequence = 0
+  @usableFromInline var firstSequence = 0
 
-  // The scope is only kept alive, never spoken to, so it may be of any isolation.
+  @usableFromInline let body: Body
+  @usableFromInline weak let scope: AnyObject?
+  @usableFromInline weak let engine: Engine<State>?
+
+  @inlinable
   init(engine: Engine<State>, scope: AnyObject?, body: @escaping Body) {
     self.engine = engine
     self.scope = scope
@@ -31,24 +32,21 @@ final class Observer<State: VueFlux.State>: @unchecked Sendable {
     self.body = body
   }
 
-  /// Calls the observer, unless it has ended; its scope lives at least as long as the call.
-  @usableFromInline
+  /// Calls the observer, unless it has ended or came later than the action.
+  @inlinable @inline(__always)
   func receive(_ entry: Entry<State.Action>, from store: Store<State>) {
-    guard firstSequence < entry.sequence, !isUnsubscribed, let body else { return }
-    guard hasScope else {
-      body(entry.action, store)
-      return
-    }
+    guard firstSequence < entry.sequence, !isUnsubscribed else { return }
+    if hasScope { receiveInScope(entry, from: store) } else { body(entry.action, store) }
+  }
+
+  /// The scope lives at least as long as the call.
+  @inlinable
+  func receiveInScope(_ entry: Entry<State.Action>, from store: Store<State>) {
     guard let scope else {
       unsubscribe()
       return
     }
     withExtendedLifetime(scope) { body(entry.action, store) }
-  }
-
-  func takeBody() -> Body? {
-    defer { body = nil }
-    return body
   }
 
   /// Ends the subscription if its scope is gone.
@@ -60,13 +58,12 @@ final class Observer<State: VueFlux.State>: @unchecked Sendable {
 }
 
 extension Observer: Unsubscribable {
-  @usableFromInline
-  var isUnsubscribed: Bool { ended.load(ordering: .acquiring) }
+  @inlinable var isUnsubscribed: Bool { ended.load(ordering: .acquiring) }
 
   /// No call begins after this has returned, because every call begins with a look at `ended`.
   @usableFromInline
   func unsubscribe() {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent), let engine else { return }
-    Aftermath.perform { aftermath in engine.remove(self, &aftermath) }
+    engine.kernel.remove(engine, self)
   }
 }

@@ -16,6 +16,7 @@ final class StateBox<State: VueFlux.State>: @unchecked Sendable {
   }
 
   /// A shallow copy, from box to box and not through the stack.
+  @inlinable
   init(copying original: StateBox) {
     state = original.state
   }

@@ -75,7 +75,7 @@ struct ThreadRecords: Sendable {
 
   /// Made once for the process; every engine keeps a copy, which spares the hot path a global's
   /// initialisation check.
-  static let shared = ThreadRecords()
+  @usableFromInline static let shared = ThreadRecords()
 
   private init() {
     var key = pthread_key_t()

@@ -1,6 +1,7 @@
 import Synchronization
 
 /// One drain on its way through an executor: run at most once, and noticed when it is dropped.
+@usableFromInline
 final class Turn: Sendable {
   private enum Phase {
     static let handingOver: UInt8 = 0
@@ -27,6 +28,7 @@ final class Turn: Sendable {
   }
 
   /// Asks `executor` for the first turn of a drain, which may well run before this returns.
+  @usableFromInline
   static func begin(
     on executor: Executor,
     work: @escaping @Sendable () -> Void,
@@ -41,6 +43,7 @@ final class Turn: Sendable {
   /// - Returns: Whether the executor ran it while it was handed over. Then this thread, which the
   ///   executor has chosen already, goes on itself: an executor that runs its work at once would
   ///   otherwise nest one turn in another until the stack ends.
+  @usableFromInline
   static func next(
     on executor: Executor,
     work: @escaping @Sendable () -> Void,

@@ -4,9 +4,9 @@ import Synchronization
 final class UnreceivedHandler<State: VueFlux.State>: Unsubscribable {
   let handle: @Sendable (State.Action, Unreceived) -> Void
   private let ended = Atomic(false)
-  private let bus: Bus<State>
+  private let bus: Bus
 
-  init(bus: Bus<State>, handle: @escaping @Sendable (State.Action, Unreceived) -> Void) {
+  init(bus: Bus, handle: @escaping @Sendable (State.Action, Unreceived) -> Void) {
     self.bus = bus
     self.handle = handle
   }
@@ -15,6 +15,6 @@ final class UnreceivedHandler<State: VueFlux.State>: Unsubscribable {
 
   func unsubscribe() {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return }
-    bus.remove(self)
+    Aftermath.perform { aftermath in aftermath.release(self.bus.remove(self)) }
   }
 }

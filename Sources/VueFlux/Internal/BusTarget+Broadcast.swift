@@ -1,0 +1,71 @@
+// MARK: - From a global action to every store that it is for
+
+extension BusTarget {
+  /// Brings one action to every store that the address names.
+  @inlinable @inline(never)
+  func dispatch(_ action: State.Action) {
+    Aftermath.perform { aftermath in
+      let record = ThreadRecords.shared.current
+      let reason = self.accept(&aftermath) { engine, aftermath in
+        if engine.isImmediate, engine.commitQuietly(action, record) { return }
+        engine.accept(.action(action), &aftermath)
+      }
+      if let reason { self.report([action], reason, &aftermath) }
+    }
+  }
+
+  /// Brings actions, back to back, to every store that the address names, and says when all are done.
+  func dispatch(
+    _ actions: [State.Action], completion: (@Sendable (Delivery<State>) -> Void)?
+  ) {
+    Aftermath.perform { aftermath in
+      let collector = completion.map { DeliveryCollector<State>(completion: $0) }
+      let reason = self.accept(&aftermath) { engine, aftermath in
+        engine.accept(.group(ActionGroup(actions, report: collector?.expect())), &aftermath)
+      }
+      guard let reason else {
+        aftermath.add { collector?.seal() }
+        return
+      }
+      self.report(actions, reason, &aftermath)
+      aftermath.add { completion?(Delivery(unreceived: reason)) }
+    }
+  }
+
+  /// The part that takes locks. Every store gets its action in one hold of the bus's lock, so that
+  /// all of them see global actions in one order.
+  ///
+  /// - Returns: Why nobody received it, if so.
+  @inlinable
+  func accept(
+    _ aftermath: inout Aftermath, by body: (Engine<State>, inout Aftermath) -> Void
+  ) -> Unreceived? {
+    let matches = address.resolved(on: bus)
+    return bus.members.withLock { members in
+      var isReceived = false
+      for index in members.all.indices {
+        guard let member = members.all[index] else { continue }
+        // A bus has the stores of its own state type and no others.
+        let engine = unsafe unsafeDowncast(member, to: Engine<State>.self)
+        if let matches, !matches(engine.identity) { continue }
+        isReceived = true
+        body(engine, &aftermath)
+      }
+      return isReceived ? nil : self.reason(living: members.liveCount)
+    }
+  }
+
+  @usableFromInline
+  func report(_ actions: [State.Action], _ reason: Unreceived, _ aftermath: inout Aftermath) {
+    aftermath.add { [bus] in
+      for action in actions { bus.reportUnreceived(action, of: State.self, reason) }
+    }
+  }
+
+  @usableFromInline
+  func reason(living: Int) -> Unreceived {
+    living == 0
+      ? .noStore(state: "\(State.self)")
+      : .noMatch(state: "\(State.self)", address: "\(address)", living: living)
+  }
+}
