@@ -72,6 +72,13 @@ public struct Executor: Sendable {
     if case .mainThread = kind { MainThread.enqueue(work) } else { execute(work) }
   }
 
+  /// How many actions are committed, or delivered, in one go before others get their turn.
+  ///
+  /// Few enough not to hold up a main thread; on a queue, enough to make its hop cheap.
+  @usableFromInline var turnLength: Int {
+    if case .queue = kind { 4096 } else { 256 }
+  }
+
   @usableFromInline var isImmediate: Bool {
     if case .immediate = kind { true } else { false }
   }

@@ -1,16 +1,17 @@
 /// A store's observers, by executor.
-// Sendable because everything but `store` is guarded by the store's lock.
+// Sendable because everything that changes is guarded by the store's lock, which is why the
+// exclusivity check, as dear as a commit, can be spared.
 @usableFromInline
 final class Audience<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline weak let store: Store<State>?
 
-  @usableFromInline var lanes = ContiguousArray<Lane<State>>()
+  @safe @exclusivity(unchecked) @usableFromInline var lanes = ContiguousArray<Lane<State>>()
 
   /// Counts published actions, so that a newcomer is not given those from before its time.
-  @usableFromInline var sequence = 0
+  @safe @exclusivity(unchecked) @usableFromInline var sequence = 0
 
   /// Whether an observer has to be called before the next action is committed.
-  @usableFromInline var hasImmediateLane = false
+  @safe @exclusivity(unchecked) @usableFromInline var hasImmediateLane = false
 
   @usableFromInline
   init(store: Store<State>) {
@@ -58,17 +59,22 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
 
   // MARK: - With no lock held
 
-  /// Calls observers with committed actions, in order.
+  /// Calls observers with some of the committed actions, in order.
   ///
   /// The store is held while its observers hear of one action, and no longer: between two actions
   /// it can go, and takes the rest with it.
   @inlinable
-  func deliver(_ entries: Lane<State>.Outbox.Chunk, to observers: Lane<State>.Observers) {
-    for entry in entries {
-      guard let store else { return }
+  func deliver(
+    _ batch: inout Batch<Entry<State.Action>>, upTo length: Int, to observers: Lane<State>.Observers
+  ) {
+    let end = min(batch.items.count, batch.next + length)
+    while batch.next < end, let store {
+      let entry = batch.items[batch.next]
+      batch.next += 1
       observers.borrowEach { observer in
         observer.receive(entry, from: store)
       }
     }
+    batch.removeFinished()
   }
 }

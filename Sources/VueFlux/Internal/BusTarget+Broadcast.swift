@@ -43,13 +43,11 @@ extension BusTarget {
     let matches = address.resolved(on: bus)
     return bus.members.withLock { members in
       var isReceived = false
-      for index in members.all.indices {
-        guard let member = members.all[index] else { continue }
-        // A bus has the stores of its own state type and no others.
-        let engine = unsafe unsafeDowncast(member, to: Engine<State>.self)
-        if let matches, !matches(engine.identity) { continue }
+      members.all.borrowEach { member in
+        if let matches, !matches(member.identity) { return }
         isReceived = true
-        body(engine, &aftermath)
+        // A bus has the stores of its own state type and no others.
+        body(unsafe unsafeDowncast(member, to: Engine<State>.self), &aftermath)
       }
       return isReceived ? nil : self.reason(living: members.liveCount)
     }

@@ -4,11 +4,13 @@ extension ContiguousArray {
   /// Retaining and releasing cost as much as a commit. The array must not change meanwhile.
   @inlinable @inline(__always)
   func borrowEach<Object: AnyObject>(_ body: (Object) -> Void) where Element == Object? {
-    for index in indices {
-      guard let object = self[index] else { continue }
-      // unsafe: the array holds the object for as long as this runs.
-      let borrowed = unsafe Unmanaged.passUnretained(object)
-      unsafe borrowed._withUnsafeGuaranteedRef { body($0) }
+    // unsafe: an optional reference has the layout of an optional unmanaged one, and the array holds
+    // the objects for as long as this runs.
+    unsafe withUnsafeBytes { bytes in
+      for unsafe reference in unsafe bytes.bindMemory(to: Unmanaged<Object>?.self) {
+        guard let reference = unsafe reference else { continue }
+        unsafe reference._withUnsafeGuaranteedRef { body($0) }
+      }
     }
   }
 }

@@ -19,14 +19,14 @@ extension Engine {
   @inlinable
   func closeNow(_ live: LiveState<State>) -> Remains {
     let member = bus.leave(self)
-    let audience = core.withLock { core in
+    let audience = withCore { core in
       live.last = core.box
       core.box = nil
       defer { core.audience = nil }
       return core.audience
     }
-    let contents = audience.map { audience in core.withLock { _ in audience.removeAll() } }
-    let pending = mailbox.withLock { $0.close() }
+    let contents = audience.map { audience in withCore { _ in audience.removeAll() } }
+    let pending = withMailbox { $0.close() }
     return Remains(member: member, audience: audience, contents: contents, pending: pending)
   }
 
@@ -36,14 +36,14 @@ extension Engine {
     @usableFromInline let member: Member?
     @usableFromInline let audience: Audience<State>?
     @usableFromInline let contents: [Lane<State>.Contents]?
-    @usableFromInline let pending: ContiguousArray<Mailbox<Work<State>>.Chunk>
+    @usableFromInline let pending: [Batch<Work<State>>]
 
     @inlinable
     init(
       member: Member?,
       audience: Audience<State>?,
       contents: [Lane<State>.Contents]?,
-      pending: ContiguousArray<Mailbox<Work<State>>.Chunk>
+      pending: [Batch<Work<State>>]
     ) {
       self.member = member
       self.audience = audience
@@ -53,8 +53,8 @@ extension Engine {
 
     @inlinable
     func dispose(_ engine: Engine) {
-      for chunk in pending {
-        for work in chunk { engine.refuse(work) }
+      for batch in pending {
+        for work in batch.rest { engine.refuse(work) }
       }
     }
   }

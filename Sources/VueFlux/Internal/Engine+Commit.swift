@@ -6,7 +6,7 @@ extension Engine {
   /// - Returns: Whether it did.
   @inlinable @inline(__always)
   func commitQuietly(_ action: State.Action, _ record: ThreadRecord) -> Bool {
-    core.withLock { core in
+    withCore { core in
       guard core.audience == nil, core.ownsBox(), let box = core.box else { return false }
       record.isInside = true
       mutations.commit(action: action, state: &box.state)
@@ -19,26 +19,26 @@ extension Engine {
   @inlinable
   func commit(_ action: State.Action, _ record: ThreadRecord) -> Commit<State> {
     var commit = Commit<State>()
-    core.withLock { core in
+    withCore { core in
       guard change(&core, by: action, record, &commit) else { return }
       commit.count = 1
     }
     return commit
   }
 
-  /// Commits work from a place in a chunk on, for as long as one hold of the lock should last.
+  /// Commits some of the work, for as long as one hold of the lock should last.
   ///
   /// Only one at a time for observers that are called at once: each is to see the state that its
   /// action left.
   @inlinable
   func commit(
-    _ chunk: Mailbox<Work<State>>.Chunk, from start: Int, _ record: ThreadRecord
+    _ work: ContiguousArray<Work<State>>, from start: Int, to end: Int, _ record: ThreadRecord
   ) -> Commit<State> {
     var commit = Commit<State>()
-    core.withLock { core in
+    withCore { core in
       let length = core.audience?.hasImmediateLane == true ? 1 : Self.sliceLength
-      for index in start..<min(start + length, chunk.count) {
-        switch chunk[index] {
+      for index in start..<min(start + length, end) {
+        switch work[index] {
         case .action(let action):
           guard change(&core, by: action, record, &commit) else { return }
         case .group(let group):

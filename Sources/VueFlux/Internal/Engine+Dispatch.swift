@@ -25,7 +25,7 @@ extension Engine {
       conclude(commit, record)
       return
     }
-    switch mailbox.withLock({ $0.push(.action(action)) }) {
+    switch withMailbox({ $0.push(.action(action)) }) {
     case .queued: break
     case .needsDrain: beginDrain()
     case .closed: reportReleased([action])
@@ -42,12 +42,12 @@ extension Engine {
   @inlinable
   func accept(_ work: Work<State>, _ aftermath: inout Aftermath) {
     guard !isImmediate else {
-      let commit = commit([work], from: 0, threads.current)
+      let commit = commit([work], from: 0, to: 1, threads.current)
       if commit.count == 0 { aftermath.add { self.refuse(work) } }
       aftermath.add { self.finish(commit) }
       return
     }
-    switch mailbox.withLock({ $0.push(work) }) {
+    switch withMailbox({ $0.push(work) }) {
     case .queued: break
     case .needsDrain: aftermath.add { self.beginDrain() }
     case .closed: aftermath.add { self.refuse(work) }

@@ -9,15 +9,16 @@ extension Engine {
 
   @usableFromInline
   func drainWasDropped() {
-    mailbox.withLock { $0.drainWasDropped() }
+    withMailbox { $0.drainWasDropped() }
   }
 
-  /// One turn: commits a chunk, and sees that another turn follows if there is more.
+  /// One turn: commits what has come, up to a limit, and sees that another turn follows if there is
+  /// more.
   @inlinable
   func drain() {
-    while let chunk = mailbox.withLock({ $0.begin() }) {
-      commitAll(chunk)
-      guard mailbox.withLock({ $0.endTurn() }) else { return }
+    while var batch = withMailbox({ $0.beginTurn() }) {
+      commitTurn(&batch)
+      guard withMailbox({ [batch] in $0.endTurn(batch) }) else { return }
       let isMine = Turn.next(
         on: executor, work: { self.drain() }, wasDropped: { self.drainWasDropped() })
       guard isMine else { return }
@@ -25,20 +26,19 @@ extension Engine {
   }
 
   @inlinable
-  func commitAll(_ chunk: consuming Mailbox<Work<State>>.Chunk) {
+  func commitTurn(_ batch: inout Batch<Work<State>>) {
     let record = threads.current
-    var next = 0
-    while next < chunk.count {
-      let commit = commit(chunk, from: next, record)
-      next += commit.count
+    let end = min(batch.items.count, batch.next + executor.turnLength)
+    while batch.next < end {
+      let commit = commit(batch.items, from: batch.next, to: end, record)
+      batch.next += commit.count
       let isReleased = commit.count == 0
       conclude(commit, record)
       if isReleased {
-        for work in chunk[next...] { refuse(work) }
+        for work in batch.rest { refuse(work) }
         return
       }
     }
-    chunk.removeAll(keepingCapacity: true)
-    mailbox.withLock { [chunk] in $0.recycle(chunk) }
+    batch.removeFinished()
   }
 }

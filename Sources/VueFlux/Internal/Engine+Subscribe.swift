@@ -31,7 +31,7 @@ extension Engine {
   func add(
     _ observer: Observer<State>, _ store: Store<State>, _ executor: Executor
   ) -> Lane<State>? {
-    core.withLock { core in
+    withCore { core in
       guard core.box != nil, !observer.isUnsubscribed else { return nil }
       let audience = core.audience ?? Audience(store: store)
       core.audience = audience
@@ -51,13 +51,13 @@ extension Engine {
 
   @inlinable
   func removeNow(_ observer: Observer<State>) {
-    core.withLock { _ in observer.lane?.remove(observer) }
+    withCore { _ in observer.lane?.remove(observer) }
   }
 
   /// Ends subscriptions whose scope is gone, also if no action ever comes.
   @usableFromInline
   func sweep(_ lane: Lane<State>) {
-    for observer in core.withLock({ _ in lane.observers }) {
+    for observer in withCore({ _ in lane.observers }) {
       observer?.unsubscribeIfOrphan()
     }
   }

@@ -1,18 +1,23 @@
 /// The works behind a store: two locks, a mailbox of actions, the state, and its observers.
 ///
 /// The store owns it; actions, the bus and scheduled drains hold it too, and find it empty when the
-/// store is gone. Lock order: bus, then `core`, then `mailbox`; none is held while the user's code
-/// runs, but for `core` during a commit.
+/// store is gone. Lock order: bus, then `coreLock`, then `mailboxLock`; none is held while the user's
+/// code runs, but for `coreLock` during a commit.
 // Sendable because all that changes is behind the two locks.
 @usableFromInline
 final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @usableFromInline let isImmediate: Bool
   @usableFromInline let threads = ThreadRecords.shared
-  @usableFromInline let core: Locked<Core<State>>
 
-  /// Actions that wait for the executor. Its own lock, so that a slow commit holds up nobody who
-  /// dispatches to a queue.
-  @usableFromInline let mailbox = Locked(Mailbox<Work<State>>())
+  @usableFromInline let coreLock = Lock()
+  // Safe because the lock is the exclusivity check.
+  @safe @exclusivity(unchecked) @usableFromInline var core: Core<State>
+
+  /// A lock of its own, so that a slow commit holds up nobody who dispatches to a queue.
+  @usableFromInline let mailboxLock = Lock()
+  /// Actions that wait for the executor.
+  // Safe because the lock is the exclusivity check.
+  @safe @exclusivity(unchecked) @usableFromInline var mailbox = Mailbox<Work<State>>()
 
   @usableFromInline let executor: Executor
   @usableFromInline let bus: Bus
@@ -27,7 +32,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     kernel: Kernel<State>,
     identity: StoreIdentity
   ) {
-    core = Locked(Core(box: box))
+    core = Core(box: box)
     isImmediate = executor.isImmediate
     self.executor = executor
     bus = Bus.shared(for: State.self)
@@ -36,9 +41,21 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     super.init(identity: identity)
   }
 
+  @inlinable @inline(__always)
+  func withCore<Result: Sendable>(_ body: (inout Core<State>) -> Result) -> Result {
+    coreLock.withLock { body(&core) }
+  }
+
+  @inlinable @inline(__always)
+  func withMailbox<Result: Sendable>(
+    _ body: (inout Mailbox<Work<State>>) -> Result
+  ) -> Result {
+    mailboxLock.withLock { body(&mailbox) }
+  }
+
   /// The store as an address sees it; nil when it is gone.
   var recipient: Recipient<State>? {
-    guard let box = core.withLock({ $0.share() }) else { return nil }
+    guard let box = withCore({ $0.share() }) else { return nil }
     return Recipient(store: identity, computed: still(box))
   }
 

@@ -1,5 +1,6 @@
 /// The observers of one store on one executor, and the actions that wait for them.
-// Sendable because everything but `executor` is guarded by the store's lock.
+// Sendable because everything that changes is guarded by the store's lock, which is why the
+// exclusivity check, as dear as a commit, can be spared.
 @usableFromInline
 final class Lane<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline typealias Outbox = Mailbox<Entry<State.Action>>
@@ -9,7 +10,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline
   struct Contents: Sendable {
     let observers: Observers
-    let undelivered: ContiguousArray<Outbox.Chunk>
+    let undelivered: [Batch<Entry<State.Action>>]
   }
 
   @usableFromInline let executor: Executor
@@ -17,13 +18,13 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
 
   /// In order of registration; an observer that has ended leaves a gap, so that the others keep
   /// their places. A running delivery holds a copy.
-  @usableFromInline var observers = Observers()
+  @safe @exclusivity(unchecked) @usableFromInline var observers = Observers()
 
-  @usableFromInline var liveCount = 0
-  @usableFromInline var outbox = Outbox()
+  @safe @exclusivity(unchecked) @usableFromInline var liveCount = 0
+  @safe @exclusivity(unchecked) @usableFromInline var outbox = Outbox()
 
   /// The number of places at which it is time to look for observers whose scope is gone.
-  @usableFromInline var sweepCount = 32
+  @safe @exclusivity(unchecked) @usableFromInline var sweepCount = 32
 
   @usableFromInline
   init(executor: Executor) {

@@ -25,7 +25,7 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   @inlinable @inline(__always)
   func snapshot() -> StateBox<State> {
     if engine.threads.current.isInside { Misuse.stopReadingInside(State.self) }
-    let box = isFixed ? last : engine.core.withLock { core in core.share() ?? last }
+    let box = isFixed ? last : engine.withCore { core in core.share() ?? last }
     guard let box else { Misuse.stopWithoutState(State.self) }
     return box
   }
@@ -35,11 +35,12 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   func read<Value: Sendable>(_ keyPath: KeyPath<State, Value>) -> Value {
     let record = engine.threads.current
     if record.isInside { Misuse.stopReadingInside(State.self) }
-    let value: Value? = engine.core.withLock { core in
+    let value: Value? = engine.withCore { core in
       // A computed property of the state is the user's code: what it asks for has to wait.
       record.isInside = true
       defer { record.isInside = false }
-      return (core.box ?? last)?.state[keyPath: keyPath]
+      guard let box = core.box ?? last else { return nil }
+      return box.state[keyPath: keyPath]
     }
     if record.hasDeferred { Engine<State>.settle() }
     guard let value else { Misuse.stopWithoutState(State.self) }

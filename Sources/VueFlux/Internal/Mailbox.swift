@@ -4,7 +4,7 @@
 /// both hops, actions on their way to a store and committed actions on their way to observers.
 @usableFromInline
 struct Mailbox<Item: Sendable>: Sendable {
-  @usableFromInline typealias Chunk = ContiguousArray<Item>
+  @usableFromInline typealias Items = ContiguousArray<Item>
 
   @usableFromInline
   enum Phase: Sendable {
@@ -29,107 +29,72 @@ struct Mailbox<Item: Sendable>: Sendable {
     case closed
   }
 
-  /// How many items one turn of a drain takes at most.
-  ///
-  /// Enough to make an executor's hop cheap (a dispatch queue's costs about 600 ns), few enough not
-  /// to hold up a main thread.
-  @usableFromInline static var chunkLength: Int { 256 }
-
   @usableFromInline var phase = Phase.idle
-  @usableFromInline var incoming = Chunk()
-  @usableFromInline var full = ContiguousArray<Chunk>()
-  @usableFromInline var nextFull = 0
-  @usableFromInline var spare: Chunk?
+  @usableFromInline var incoming = Items()
+
+  /// What a drain took and did not get to in its turn.
+  @usableFromInline var backlog: Batch<Item>?
+
+  /// The memory of a finished batch, for the next.
+  @usableFromInline var spare = Items()
 
   @inlinable
   init() {}
 
   // MARK: - Sending
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func push(_ item: Item) -> Admission {
     if phase == .closed { return .closed }
-    if incoming.count == Self.chunkLength { startChunk() }
     incoming.append(item)
     if phase != .idle { return .queued }
     phase = .scheduled
     return .needsDrain
   }
 
-  @inlinable
-  mutating func startChunk() {
-    full.append(incoming)
-    incoming = takeSpare()
-  }
-
-  @inlinable
-  mutating func takeSpare() -> Chunk {
-    guard let chunk = spare else {
-      var chunk = Chunk()
-      if !full.isEmpty { chunk.reserveCapacity(Self.chunkLength) }
-      return chunk
-    }
-    spare = nil
-    return chunk
-  }
-
   // MARK: - Draining
 
-  /// Starts a drain with its first chunk; nil when it is not this caller's turn.
+  /// Starts a turn; nil when it is not this caller's.
   @inlinable
-  mutating func begin() -> Chunk? {
+  mutating func beginTurn() -> Batch<Item>? {
     guard phase == .scheduled else { return nil }
     phase = .draining
-    return take() ?? []
+    if let batch = backlog {
+      backlog = nil
+      return batch
+    }
+    let batch = Batch(items: incoming)
+    incoming = spare
+    spare = Items()
+    return batch
   }
 
-  /// Ends a turn; true when there is more, so that another turn must be scheduled.
+  /// Ends a turn with what is left of its batch; true when another turn must be scheduled.
   @inlinable
-  mutating func endTurn() -> Bool {
+  mutating func endTurn(_ batch: Batch<Item>) -> Bool {
     guard phase == .draining else { return false }
-    let hasMore = !incoming.isEmpty || nextFull < full.count
+    if batch.isFinished { spare = batch.items } else { backlog = batch }
+    let hasMore = backlog != nil || !incoming.isEmpty
     phase = hasMore ? .scheduled : .idle
     return hasMore
   }
 
   /// Notices that an executor let go of a drain without running it: the items stay, and the next
   /// one schedules again.
+  @inlinable
   mutating func drainWasDropped() {
     if phase == .scheduled { phase = .idle }
   }
 
-  /// Gives the memory of a finished chunk back, emptied.
-  @inlinable
-  mutating func recycle(_ chunk: consuming Chunk) {
-    if spare == nil { spare = chunk }
-  }
-
   /// Ends the mailbox and hands out what is left.
   @inlinable
-  mutating func close() -> ContiguousArray<Chunk> {
-    var rest = ContiguousArray(full[nextFull...])
-    rest.append(incoming)
-    self = Mailbox()
+  mutating func close() -> [Batch<Item>] {
     phase = .closed
+    var rest: [Batch<Item>] = []
+    if let backlog { rest.append(backlog) }
+    if !incoming.isEmpty { rest.append(Batch(items: incoming)) }
+    backlog = nil
+    incoming = Items()
     return rest
-  }
-
-  @inlinable
-  mutating func take() -> Chunk? {
-    if nextFull < full.count {
-      var chunk = Chunk()
-      swap(&chunk, &full[nextFull])
-      nextFull += 1
-      // The places of taken chunks are given back once they are the greater part.
-      if nextFull * 2 > full.count {
-        full.removeFirst(nextFull)
-        nextFull = 0
-      }
-      return chunk
-    }
-    guard !incoming.isEmpty else { return nil }
-    var chunk = takeSpare()
-    swap(&chunk, &incoming)
-    return chunk
   }
 }

@@ -5,7 +5,7 @@ class Member: ActionTarget, @unchecked Sendable {
   @usableFromInline final let identity: StoreIdentity
 
   /// The store's place on the bus; nil when it is not there.
-  final var slot: Int?
+  @safe @exclusivity(unchecked) final var slot: Int?
 
   @usableFromInline
   init(identity: StoreIdentity) {

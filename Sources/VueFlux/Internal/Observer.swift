@@ -12,13 +12,13 @@ final class Observer<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let hasScope: Bool
 
   /// Where the observer stands in its lane.
-  @usableFromInline var slot: Int32 = 0
+  @safe @exclusivity(unchecked) @usableFromInline var slot: Int32 = 0
 
   /// The lane that the observer is registered in; a cycle, which the end of either breaks.
-  @usableFromInline var lane: Lane<State>?
+  @safe @exclusivity(unchecked) @usableFromInline var lane: Lane<State>?
 
   /// What the store had published when this observer came.
-  @usableFromInline var firstSequence = 0
+  @safe @exclusivity(unchecked) @usableFromInline var firstSequence = 0
 
   @usableFromInline let body: Body
   @usableFromInline weak let scope: AnyObject?
