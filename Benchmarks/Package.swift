@@ -12,7 +12,7 @@ let package = Package(
       name: "VueFluxBenchmarks",
       dependencies: ["CAllocated", .product(name: "VueFlux", package: "VueFlux")],
       swiftSettings: [.treatAllWarnings(as: .error)]
-    )
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -40,7 +40,7 @@ extension Mutations where State: AnyObject {
 }
 
 extension Mutations where State.Semantics == ValueSemantics {
-  /// Stops: a value state is changed in place, with `state: &state`. No store calls this.
+  /// Stops the program, because a value state is changed in place; no store calls this.
   public func commit(action: State.Action, state: State) {
     Misuse.stop(
       "commit(action: \(action), state:) was called with a copy of \(State.self).",

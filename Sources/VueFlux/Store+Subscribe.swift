@@ -31,8 +31,8 @@ extension Store {
   /// Calls `observer` on `executor` with each action that is committed from now on.
   ///
   /// The order of the commits is kept on every executor, and the observer never runs twice at a time.
-  /// With `.immediate` it runs before the next action that is dispatched to an executor other than
-  /// `.immediate` is committed, on the thread that committed or, if one is delivering already, there.
+  /// With `.immediate` that is the thread that committed, right after the commit, unless a thread is
+  /// calling the store's immediate observers already: then that one goes on with this action too.
   ///
   /// `scope` is released on the executor if it runs the observer when the last other owner lets go.
   @discardableResult

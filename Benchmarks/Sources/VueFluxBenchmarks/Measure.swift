@@ -1,6 +1,9 @@
 /// Nanoseconds an operation takes: the median of several passes.
 func nanoseconds(
-  passes: Int = 5, operations: Int, setUp: () -> Void = {}, _ body: () -> Void
+  passes: Int = 5,
+  operations: Int,
+  setUp: () -> Void = {},
+  _ body: () -> Void
 ) -> Double {
   var results: [Double] = []
   for _ in 0..<passes {

@@ -21,8 +21,12 @@ func row(_ name: String, _ value: Double, limit: Double) {
   let name = name + String(repeating: " ", count: max(0, 48 - name.count))
   let verdict = value / unit <= limit ? "" : "  <-- over"
   print(
-    name, padded(rounded(value), to: 10), padded(rounded(value / unit), to: 8),
-    padded(rounded(limit), to: 8), verdict)
+    name,
+    padded(rounded(value), to: 10),
+    padded(rounded(value / unit), to: 8),
+    padded(rounded(limit), to: 8),
+    verdict
+  )
 }
 
 func makeStore(_ executor: Executor = .immediate) -> Store<Counter> {
@@ -31,26 +35,50 @@ func makeStore(_ executor: Executor = .immediate) -> Store<Counter> {
 
 do {
   let store = makeStore()
-  row("immediate dispatch, value state", nanoseconds(operations: million) {
-    for _ in 0..<million { store.actions.increment() }
-  }, limit: 1.5)
+  row(
+    "immediate dispatch, value state",
+    nanoseconds(operations: million) {
+      for _ in 0..<million { store.actions.increment() }
+    },
+    limit: 1.5
+  )
   let object = Store<ObjectCounter>(state: .init(), mutations: .init(), executor: .immediate)
-  row("immediate dispatch, class state", nanoseconds(operations: million) {
-    for _ in 0..<million { object.actions.increment() }
-  }, limit: 1.8)
+  row(
+    "immediate dispatch, class state",
+    nanoseconds(operations: million) {
+      for _ in 0..<million { object.actions.increment() }
+    },
+    limit: 1.8
+  )
   var sum = 0
-  row("read store.computed.count, value state", nanoseconds(operations: million) {
-    for _ in 0..<million { sum &+= store.computed.count }
-  }, limit: 2)
-  row("read store.count, value state", nanoseconds(operations: million) {
-    for _ in 0..<million { sum &+= store.count }
-  }, limit: 2)
-  row("read store.computed.count, class state", nanoseconds(operations: million) {
-    for _ in 0..<million { sum &+= object.computed.count }
-  }, limit: 3)
-  row("read store.count, class state", nanoseconds(operations: million) {
-    for _ in 0..<million { sum &+= object.count }
-  }, limit: 3)
+  row(
+    "read store.computed.count, value state",
+    nanoseconds(operations: million) {
+      for _ in 0..<million { sum &+= store.computed.count }
+    },
+    limit: 2
+  )
+  row(
+    "read store.count, value state",
+    nanoseconds(operations: million) {
+      for _ in 0..<million { sum &+= store.count }
+    },
+    limit: 2
+  )
+  row(
+    "read store.computed.count, class state",
+    nanoseconds(operations: million) {
+      for _ in 0..<million { sum &+= object.computed.count }
+    },
+    limit: 3
+  )
+  row(
+    "read store.count, class state",
+    nanoseconds(operations: million) {
+      for _ in 0..<million { sum &+= object.count }
+    },
+    limit: 3
+  )
   precondition(sum != 1)
 }
 
@@ -72,7 +100,11 @@ do {
       row("dispatch with 1 immediate observer", cost, limit: 8)
       previous = cost
     } else {
-      row("each further immediate observer, of \(observers)", (cost - previous) / Double(observers - 1), limit: 1)
+      row(
+        "each further immediate observer, of \(observers)",
+        (cost - previous) / Double(observers - 1),
+        limit: 1
+      )
     }
   }
 }
@@ -81,9 +113,13 @@ do {
   for count in [1, 1_000, 10_000] {
     let stores = (0..<count).map { _ in makeStore() }
     let rounds = million / count
-    row("global action, each of \(count) stores", nanoseconds(operations: rounds * count) {
-      for _ in 0..<rounds { Store<Counter>.actions.increment() }
-    }, limit: count == 1 ? 20 : 2)
+    row(
+      "global action, each of \(count) stores",
+      nanoseconds(operations: rounds * count) {
+        for _ in 0..<rounds { Store<Counter>.actions.increment() }
+      },
+      limit: count == 1 ? 20 : 2
+    )
     withExtendedLifetime(stores) {}
   }
 }
@@ -95,11 +131,15 @@ do {
     ("concurrent queue", .queue(.global())),
   ] {
     let store = makeStore(executor)
-    row("dispatch to a \(name), until committed", nanoseconds(operations: million) {
-      for _ in 1..<million { store.actions.increment() }
-      store.actions.dispatch(action: .increment) { _ in done.signal() }
-      done.wait()
-    }, limit: 4)
+    row(
+      "dispatch to a \(name), until committed",
+      nanoseconds(operations: million) {
+        for _ in 1..<million { store.actions.increment() }
+        store.actions.dispatch(action: .increment) { _ in done.signal() }
+        done.wait()
+      },
+      limit: 4
+    )
   }
 }
 
@@ -107,26 +147,38 @@ do {
   for alive in [0, 100_000] {
     let others = (0..<alive).map { _ in makeStore() }
     let rounds = 100_000
-    row("create and release a store, \(alive) alive", nanoseconds(operations: rounds) {
-      for _ in 0..<rounds { _ = makeStore() }
-    }, limit: 24)
+    row(
+      "create and release a store, \(alive) alive",
+      nanoseconds(operations: rounds) {
+        for _ in 0..<rounds { _ = makeStore() }
+      },
+      limit: 24
+    )
     withExtendedLifetime(others) {}
   }
   for others in [0, 100_000] {
     let store = makeStore()
     for _ in 0..<others { store.subscribe(executor: .immediate) { _, _ in } }
     let rounds = 100_000
-    row("subscribe and unsubscribe, \(others) others", nanoseconds(operations: rounds) {
-      for _ in 0..<rounds { store.subscribe(executor: .immediate) { _, _ in }.unsubscribe() }
-    }, limit: 24)
+    row(
+      "subscribe and unsubscribe, \(others) others",
+      nanoseconds(operations: rounds) {
+        for _ in 0..<rounds { store.subscribe(executor: .immediate) { _, _ in }.unsubscribe() }
+      },
+      limit: 24
+    )
   }
 }
 
 do {
   let store = Store<BigList>(state: .init(), mutations: .init(), executor: .immediate)
-  row("change one element of 1,000,000", nanoseconds(operations: million) {
-    for index in 0..<million { store.actions.dispatch(action: index) }
-  }, limit: 3)
+  row(
+    "change one element of 1,000,000",
+    nanoseconds(operations: million) {
+      for index in 0..<million { store.actions.dispatch(action: index) }
+    },
+    limit: 3
+  )
 }
 
 do {

@@ -63,12 +63,17 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   ///
   /// The store is held while its observers hear of one action, and no longer: between two actions
   /// it can go, and takes the rest with it.
+  ///
+  /// - Returns: Whether the store is still there.
   @inlinable
   func deliver(
-    _ batch: inout Batch<Entry<State.Action>>, upTo length: Int, to observers: Lane<State>.Observers
-  ) {
+    _ batch: inout Batch<Entry<State.Action>>,
+    upTo length: Int,
+    to observers: Lane<State>.Observers
+  ) -> Bool {
     let end = min(batch.items.count, batch.next + length)
-    while batch.next < end, let store {
+    while batch.next < end {
+      guard let store else { return false }
       let entry = batch.items[batch.next]
       batch.next += 1
       observers.borrowEach { observer in
@@ -76,5 +81,6 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
       }
     }
     batch.removeFinished()
+    return true
   }
 }

@@ -1,6 +1,7 @@
 extension Bus {
   func subscribeUnreceived<State: VueFlux.State>(
-    to state: State.Type, _ handle: @escaping @Sendable (State.Action, Unreceived) -> Void
+    to state: State.Type,
+    _ handle: @escaping @Sendable (State.Action, Unreceived) -> Void
   ) -> Subscription {
     let handler = UnreceivedHandler<State>(bus: self, handle: handle)
     handlers.withLock { $0.append(handler) }
@@ -17,7 +18,9 @@ extension Bus {
   /// Tells the handlers, on the thread that dispatched, with no lock held.
   @usableFromInline
   func reportUnreceived<State: VueFlux.State>(
-    _ action: State.Action, of state: State.Type, _ reason: Unreceived
+    _ action: State.Action,
+    of state: State.Type,
+    _ reason: Unreceived
   ) {
     for handler in handlers.withLock({ $0 }) where !handler.isUnsubscribed {
       // A bus has the handlers of its own state type and no others.

@@ -11,10 +11,15 @@ final class Bus: Sendable {
   /// The bus of a state type, made when the first store of that type is.
   @usableFromInline
   static func shared<State: VueFlux.State>(for state: State.Type) -> Bus {
-    BusRegistry.bus(of: ObjectIdentifier(state)) {
+    let record = ThreadRecords.shared.current
+    let id = ObjectIdentifier(state)
+    if let recent = record.recentBus, recent.state == id { return recent.bus }
+    let bus = BusRegistry.bus(of: id) {
       Misuse.checkSemantics(of: state)
       return Bus()
     }
+    record.recentBus = (id, bus)
+    return bus
   }
 
   @usableFromInline

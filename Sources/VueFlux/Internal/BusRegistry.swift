@@ -1,10 +1,8 @@
-import Synchronization
-
 /// The buses of the process, one for each state type.
 ///
 /// Keyed by the type itself: two types of one name in different modules have nothing in common.
 enum BusRegistry {
-  private static let buses = Mutex<[ObjectIdentifier: Bus]>([:])
+  private static let buses = Locked<[ObjectIdentifier: Bus]>([:])
 
   static func bus(of state: ObjectIdentifier, make: () -> Bus) -> Bus {
     buses.withLock { buses in

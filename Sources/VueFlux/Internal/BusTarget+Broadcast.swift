@@ -16,7 +16,8 @@ extension BusTarget {
 
   /// Brings actions, back to back, to every store that the address names, and says when all are done.
   func dispatch(
-    _ actions: [State.Action], completion: (@Sendable (Delivery<State>) -> Void)?
+    _ actions: [State.Action],
+    completion: (@Sendable (Delivery<State>) -> Void)?
   ) {
     Aftermath.perform { aftermath in
       let collector = completion.map { DeliveryCollector<State>(completion: $0) }
@@ -32,13 +33,16 @@ extension BusTarget {
     }
   }
 
-  /// The part that takes locks. Every store gets its action in one hold of the bus's lock, so that
+  /// Runs the part that takes locks.
+  ///
+  /// Every store gets its action in one hold of the bus's lock, so that
   /// all of them see global actions in one order.
   ///
   /// - Returns: Why nobody received it, if so.
   @inlinable
   func accept(
-    _ aftermath: inout Aftermath, by body: (Engine<State>, inout Aftermath) -> Void
+    _ aftermath: inout Aftermath,
+    by body: (Engine<State>, inout Aftermath) -> Void
   ) -> Unreceived? {
     let matches = address.resolved(on: bus)
     return bus.members.withLock { members in

@@ -7,8 +7,9 @@ extension ContiguousArray {
     // unsafe: an optional reference has the layout of an optional unmanaged one, and the array holds
     // the objects for as long as this runs.
     unsafe withUnsafeBytes { bytes in
-      for unsafe reference in unsafe bytes.bindMemory(to: Unmanaged<Object>?.self) {
-        guard let reference = unsafe reference else { continue }
+      let references = unsafe bytes.bindMemory(to: Unmanaged<Object>?.self)
+      for index in references.indices {
+        guard let reference = unsafe references[index] else { continue }
         unsafe reference._withUnsafeGuaranteedRef { body($0) }
       }
     }

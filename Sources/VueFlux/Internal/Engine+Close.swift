@@ -26,7 +26,8 @@ extension Engine {
       return core.audience
     }
     let contents = audience.map { audience in withCore { _ in audience.removeAll() } }
-    let pending = withMailbox { $0.close() }
+    // With `.immediate` nothing ever waits.
+    let pending = isImmediate ? [] : withMailbox { $0.close() }
     return Remains(member: member, audience: audience, contents: contents, pending: pending)
   }
 

@@ -32,7 +32,10 @@ extension Engine {
   /// action left.
   @inlinable
   func commit(
-    _ work: ContiguousArray<Work<State>>, from start: Int, to end: Int, _ record: ThreadRecord
+    _ work: ContiguousArray<Work<State>>,
+    from start: Int,
+    to end: Int,
+    _ record: ThreadRecord
   ) -> Commit<State> {
     var commit = Commit<State>()
     withCore { core in
@@ -86,7 +89,9 @@ extension Engine {
 
   @usableFromInline
   func note(
-    _ group: ActionGroup<State>, in core: inout Core<State>, _ commit: inout Commit<State>
+    _ group: ActionGroup<State>,
+    in core: inout Core<State>,
+    _ commit: inout Commit<State>
   ) -> Bool {
     guard let box = core.share() else { return false }
     guard let report = group.report else { return true }

@@ -23,7 +23,8 @@ extension Engine {
   @inlinable
   func deliver(on lane: Lane<State>) {
     while var turn = withCore({ core in LaneTurn(lane, core) }) {
-      turn.run(upTo: lane.executor.turnLength)
+      // Without a store the lane is about to be closed, or is already.
+      guard turn.run(upTo: lane.executor.turnLength) else { return }
       let batch = turn.batch
       // With no copy of the observers around, the next subscription changes them in place.
       _ = consume turn
@@ -55,7 +56,7 @@ extension Engine {
     }
 
     @inlinable
-    mutating func run(upTo length: Int) {
+    mutating func run(upTo length: Int) -> Bool {
       audience.deliver(&batch, upTo: length, to: observers)
     }
   }

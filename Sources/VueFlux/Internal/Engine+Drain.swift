@@ -20,7 +20,10 @@ extension Engine {
       commitTurn(&batch)
       guard withMailbox({ [batch] in $0.endTurn(batch) }) else { return }
       let isMine = Turn.next(
-        on: executor, work: { self.drain() }, wasDropped: { self.drainWasDropped() })
+        on: executor,
+        work: { self.drain() },
+        wasDropped: { self.drainWasDropped() }
+      )
       guard isMine else { return }
     }
   }

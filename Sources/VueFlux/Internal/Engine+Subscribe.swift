@@ -29,7 +29,9 @@ extension Engine {
   /// - Returns: The observer's lane, if it is time for a sweep there.
   @inlinable
   func add(
-    _ observer: Observer<State>, _ store: Store<State>, _ executor: Executor
+    _ observer: Observer<State>,
+    _ store: Store<State>,
+    _ executor: Executor
   ) -> Lane<State>? {
     withCore { core in
       guard core.box != nil, !observer.isUnsubscribed else { return nil }

@@ -16,8 +16,10 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let executor: Executor
   @usableFromInline let isImmediate: Bool
 
-  /// In order of registration; an observer that has ended leaves a gap, so that the others keep
-  /// their places. A running delivery holds a copy.
+  /// The observers in order of registration.
+  ///
+  /// One that has ended leaves a gap, so that the others keep their places. A running delivery holds
+  /// a copy.
   @safe @exclusivity(unchecked) @usableFromInline var observers = Observers()
 
   @safe @exclusivity(unchecked) @usableFromInline var liveCount = 0

@@ -7,16 +7,18 @@ struct Members: Sendable {
 
   init() {}
 
+  /// Adds a store, unless it is gone by now.
   mutating func add(_ member: Member) {
-    member.slot = all.count
+    guard case .expected = member.place else { return }
+    member.place = .at(all.count)
     all.append(member)
     liveCount += 1
   }
 
-  /// Takes a member out, in constant time on average, and hands out the bus's hold on it.
+  /// Takes a store out, in constant time on average, and hands out the bus's hold on it.
   mutating func remove(_ member: Member) -> Member? {
-    guard let slot = member.slot else { return nil }
-    member.slot = nil
+    defer { member.place = .left }
+    guard case .at(let slot) = member.place else { return nil }
     liveCount -= 1
     all[slot] = nil
     if slot == all.count - 1 {
@@ -29,6 +31,6 @@ struct Members: Sendable {
 
   private mutating func compact() {
     all.removeAll { $0 == nil }
-    for (slot, member) in all.enumerated() { member?.slot = slot }
+    for (slot, member) in all.enumerated() { member?.place = .at(slot) }
   }
 }

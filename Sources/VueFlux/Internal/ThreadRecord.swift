@@ -27,6 +27,7 @@ struct ThreadRecord {
     @usableFromInline var isInside = false
     @usableFromInline var hasDeferred = false
     var deferred: [Deferral] = []
+    var recentBus: (state: ObjectIdentifier, bus: Bus)?
   }
 
   @usableFromInline let contents: UnsafeMutablePointer<Contents>
@@ -45,6 +46,12 @@ struct ThreadRecord {
   /// Whether anything waits for the end of a commit.
   @inlinable var hasDeferred: Bool {
     unsafe contents.pointee.hasDeferred
+  }
+
+  /// The bus that this thread asked for last, which spares most look-ups the registry's lock.
+  var recentBus: (state: ObjectIdentifier, bus: Bus)? {
+    get { unsafe contents.pointee.recentBus }
+    nonmutating set { unsafe contents.pointee.recentBus = newValue }
   }
 
   func deferUntilOutside(_ deferral: @escaping Deferral) {
@@ -102,7 +109,8 @@ struct ThreadRecords: Sendable {
   var current: ThreadRecord {
     guard let memory = unsafe pthread_getspecific(key) else { return makeRecord() }
     return unsafe ThreadRecord(
-      contents: memory.assumingMemoryBound(to: ThreadRecord.Contents.self))
+      contents: memory.assumingMemoryBound(to: ThreadRecord.Contents.self)
+    )
   }
 
   @usableFromInline @inline(never)

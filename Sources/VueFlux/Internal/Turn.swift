@@ -24,7 +24,9 @@ final class Turn: Sendable {
   }
 
   deinit {
-    if phase.load(ordering: .acquiring) != Phase.taken { wasDropped() }
+    guard phase.load(ordering: .acquiring) != Phase.taken else { return }
+    // Wherever the executor lets go of it, be it inside a commit.
+    Aftermath.perform { [wasDropped] _ in wasDropped() }
   }
 
   /// Asks `executor` for the first turn of a drain, which may well run before this returns.
@@ -52,7 +54,9 @@ final class Turn: Sendable {
     let turn = Turn(phase: Phase.handingOver, work: work, wasDropped: wasDropped)
     executor.enqueue { turn.run() }
     return !turn.phase.compareExchange(
-      expected: Phase.handingOver, desired: Phase.waiting, ordering: .acquiringAndReleasing
+      expected: Phase.handingOver,
+      desired: Phase.waiting,
+      ordering: .acquiringAndReleasing
     ).exchanged
   }
 
