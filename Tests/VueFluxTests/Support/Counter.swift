@@ -55,6 +55,11 @@ extension Computed where State == Counter {
 extension Store where State == Counter {
   convenience init(_ executor: Executor = .immediate, name: String? = nil, tags: Set<String> = []) {
     self.init(
-      state: Counter(), mutations: CounterMutations(), executor: executor, name: name, tags: tags)
+      state: Counter(),
+      mutations: CounterMutations(),
+      executor: executor,
+      name: name,
+      tags: tags
+    )
   }
 }

@@ -1,7 +1,8 @@
+import Synchronization
+
 #if VUEFLUX_TSAN
   import Foundation
 #endif
-import Synchronization
 
 /// Collects values from any thread.
 final class Recorder<Value: Sendable>: Sendable {

@@ -1,0 +1,47 @@
+import Testing
+import VueFlux
+
+/// Runs in a process of its own, which a stack overflow would end.
+@Suite struct `G13 big states` {
+  @Test func `a 64 KB state neither overflows a 512 KB stack nor is copied through it`() async {
+    await #expect(processExitsWith: .success) {
+      let owner = Guarded<Store<Big>?>(nil)
+      onThreads(1, stackSize: 512 * 1024) { _ in
+        let store = Store<Big>(state: Big(), mutations: BigMutations(), executor: .immediate)
+        owner.withLock { $0 = store }
+      }
+      // On this stack there is no room for even one copy.
+      onThreads(1, stackSize: 60 * 1024) { _ in
+        guard let store = owner.withLock({ $0 }) else { return }
+        for _ in 0..<10 { store.actions.dispatch(action: .touch) }
+        store.actions.dispatch(action: .touch) { delivery in
+          store.actions.dispatch(action: .touch)
+          precondition(delivery.computed?.first == 11)
+        }
+        store.actions.dispatch(actions: [.touch, .touch])
+        store.subscribe(executor: .immediate) { _, store in precondition(store.first == 15) }
+        store.actions.dispatch(action: .touch)
+        precondition(store.first == 15)
+      }
+    }
+  }
+}
+
+/// 64 KB, in line.
+private struct Big: State, Sendable {
+  typealias Action = BigAction
+  typealias Mutations = BigMutations
+  fileprivate var numbers = InlineArray<8_192, Int>(repeating: 0)
+}
+
+private enum BigAction { case touch }
+
+private struct BigMutations: Mutations {
+  func commit(action: BigAction, state: inout Big) {
+    state.numbers[0] += 1
+  }
+}
+
+extension Computed where State == Big {
+  fileprivate var first: Int { state.numbers[0] }
+}

@@ -1,0 +1,85 @@
+import Testing
+import VueFlux
+
+/// Each message says what happened, the rule, and the way out.
+@Suite struct `G14 misuse` {
+  @Test func `reading a store inside a commit stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>()
+      let other = Store<Counter>()
+      store.actions.inside { _ = other.count }
+    }
+    #expect(
+      result.standardErrorText.contains(
+        """
+        VueFlux: A Store<Counter> was read while this thread is inside a commit. \
+        A commit sees only its own state and its action. \
+        Read before dispatching and put the value into the action.
+        """
+      )
+    )
+  }
+
+  @Test func `reading a class state inside a commit stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>()
+      let other = Store<ObjectCounter>()
+      store.actions.inside { _ = other.count }
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "VueFlux: A Store<ObjectCounter> was read while this thread is inside a commit."
+      )
+    )
+  }
+
+  @Test func `committing to a copy of a value state stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      CounterMutations().commit(action: .increment, state: Counter())
+    }
+    #expect(
+      result.standardErrorText.contains(
+        """
+        VueFlux: commit(action: increment, state:) was called with a copy of Counter. \
+        A value state is changed in place. \
+        Pass a variable with '&': commit(action: action, state: &state).
+        """
+      )
+    )
+  }
+
+  @Test func `a class that claims to be a value stops when its first store is made`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Store<Pretender>(
+        state: Pretender(),
+        mutations: PretenderMutations(),
+        executor: .immediate
+      )
+    }
+    #expect(
+      result.standardErrorText.contains(
+        """
+        VueFlux: Pretender is a class and declares ValueSemantics. \
+        The semantics of a state are inferred. \
+        Remove 'typealias Semantics' from Pretender.
+        """
+      )
+    )
+  }
+}
+
+private final class Pretender: State {
+  typealias Action = Int
+  typealias Mutations = PretenderMutations
+  typealias Semantics = ValueSemantics
+}
+
+private struct PretenderMutations: Mutations {
+  func commit(action: Int, state: Pretender) {}
+}
+
+extension ExitTest.Result? {
+  fileprivate var standardErrorText: String {
+    String(decoding: self?.standardErrorContent ?? [], as: UTF8.self)
+  }
+}
