@@ -34,8 +34,8 @@ extension Computed where State: Sendable, State.Semantics == ValueSemantics {
   @inlinable public var state: State {
     _read {
       let box = live.snapshot()
-      defer { box.endReading() }
-      yield box.state
+      yield unsafe box.address.pointee
+      box.endReading()
     }
   }
 }

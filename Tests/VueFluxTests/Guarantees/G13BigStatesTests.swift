@@ -10,8 +10,7 @@ import VueFlux
         let store = Store<Big>(state: Big(), mutations: BigMutations(), executor: .immediate)
         owner.withLock { $0 = store }
       }
-      // On this stack there is no room for even one copy.
-      onThreads(1, stackSize: 60 * 1024) { _ in
+      onThreads(1, stackSize: smallStack) { _ in
         guard let store = owner.withLock({ $0 }) else { return }
         for _ in 0..<10 { store.actions.dispatch(action: .touch) }
         store.actions.dispatch(action: .touch) { delivery in
@@ -26,6 +25,13 @@ import VueFlux
     }
   }
 }
+
+/// Optimised, there is no room for even one copy; unoptimised, the compiler makes one by itself.
+#if DEBUG
+  private let smallStack = 128 * 1024
+#else
+  private let smallStack = 60 * 1024
+#endif
 
 /// 64 KB, in line.
 private struct Big: State, Sendable {
