@@ -34,7 +34,11 @@ extension Computed where State: Sendable, State.Semantics == ValueSemantics {
   @inlinable public var state: State {
     _read {
       let box = live.snapshot()
-      yield unsafe box.address.pointee
+      #if VUEFLUX_TSAN
+        yield box.state
+      #else
+        yield unsafe box.address.pointee
+      #endif
       box.endReading()
     }
   }

@@ -21,15 +21,6 @@ final class StateBox<State: VueFlux.State>: @unchecked Sendable {
     state = original.state
   }
 
-  /// Where the state is, for as long as the box is held.
-  ///
-  /// Reading a big state through an address keeps the compiler from copying all of it to the stack to
-  /// read one property.
-  // unsafe: a stored property of a final class, without observers, stays where it is.
-  @inlinable var address: UnsafePointer<State> {
-    unsafe UnsafePointer(withUnsafeMutablePointer(to: &state) { unsafe $0 })
-  }
-
   #if VUEFLUX_TSAN
     // The order that the reference count gives to "a reader lets go, the writer finds the box
     // unique" is invisible to ThreadSanitizer; this counter makes it visible.
@@ -45,6 +36,16 @@ final class StateBox<State: VueFlux.State>: @unchecked Sendable {
       _ = readers.load(ordering: .acquiring)
     }
   #else
+    /// Where the state is, for as long as the box is held.
+    ///
+    /// Read through its address, because the compiler would copy all of a big state to the stack to
+    /// read one property of it.
+    // unsafe: a stored property of a final class stays where it is, which the standard library's
+    // `ManagedBuffer` relies on for its header too. ThreadSanitizer takes this for a write.
+    @inlinable var address: UnsafePointer<State> {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &state) { unsafe $0 })
+    }
+
     @inlinable @inline(__always)
     func endReading() {}
 
