@@ -1,0 +1,6 @@
+import VueFlux
+
+/// What can happen to a screen.
+enum ScreenAction {
+  case refresh
+}

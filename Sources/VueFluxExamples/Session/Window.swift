@@ -1,0 +1,18 @@
+import VueFlux
+
+/// A window of the shop: two screens, whose stores the bus can address by the window's tag.
+struct Window: Sendable {
+  let stores: [Store<SessionState>]
+
+  init(number: Int) {
+    stores = ["catalog", "cart"].map { screen in
+      Store(
+        state: .signedOut,
+        mutations: .init(),
+        executor: .mainThread,
+        name: "\(screen) \(number)",
+        tags: ["window-\(number)"]
+      )
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import VueFluxExamples
+
+extension ExamplesTests {
+  @MainActor @Suite struct `the command line` {
+    private let output = Transcript()
+    private let errors = Transcript()
+
+    private func perform(_ arguments: String...) async -> Int32 {
+      await Invocation(arguments: arguments)
+        .perform(output: output.output, errors: errors.output)
+    }
+
+    @Test func `without an argument, runs every example, the same on every run`() async {
+      #expect(await perform() == 0)
+      let first = output.lines
+      #expect(await perform() == 0)
+      #expect(output.lines == first + first)
+      #expect(
+        first.filter { !$0.hasPrefix(" ") } == [
+          "Counter: a label on main shows what a store counts on a concurrent queue",
+          "",
+          "Screens: one store for each screen, each with an executor of its own",
+          "",
+          "Session: sign-out on the global bus, for one window and for all",
+        ]
+      )
+      #expect(errors.lines.isEmpty)
+    }
+
+    @Test(arguments: ["counter", "Counter", "COUNTER"])
+    func `runs the example that is named, in upper or lower case`(name: String) async {
+      #expect(await perform(name) == 0)
+      #expect(output.lines.filter { !$0.hasPrefix(" ") }.map { $0.prefix(8) } == ["Counter:"])
+      #expect(errors.lines.isEmpty)
+    }
+
+    @Test func `runs the examples in the order in which they are named`() async {
+      #expect(await perform("session", "counter") == 0)
+      let headlines = output.lines.filter { !$0.hasPrefix(" ") }.map { $0.prefix(8) }
+      #expect(headlines == ["Session:", "", "Counter:"])
+    }
+
+    @Test(arguments: [["--help"], ["-h"], ["counter", "--help"]])
+    func `lists the examples when asked for help, and runs none`(arguments: [String]) async {
+      let code = await Invocation(arguments: arguments)
+        .perform(output: output.output, errors: errors.output)
+      #expect(code == 0)
+      #expect(
+        output.lines == [
+          "Usage: swift run VueFluxExamples [example ...]",
+          "",
+          "Runs the named examples, or all of them:",
+          "  counter  a label on main shows what a store counts on a concurrent queue",
+          "  screens  one store for each screen, each with an executor of its own",
+          "  session  sign-out on the global bus, for one window and for all",
+        ]
+      )
+      #expect(errors.lines.isEmpty)
+    }
+
+    @Test(arguments: [["cuonter"], ["counter", "cuonter"]])
+    func `stops at a name that no example has, and runs none`(arguments: [String]) async {
+      let code = await Invocation(arguments: arguments)
+        .perform(output: output.output, errors: errors.output)
+      #expect(code == 64)
+      #expect(output.lines.isEmpty)
+      #expect(
+        errors.lines == [
+          "VueFluxExamples: There is no example 'cuonter'. "
+            + "Each argument names an example, in upper or lower case. "
+            + "Choose from counter, screens, session, or give no argument to run them all."
+        ]
+      )
+    }
+  }
+}
