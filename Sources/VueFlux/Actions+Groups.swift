@@ -39,7 +39,16 @@ extension Actions {
 
   /// Dispatches `action` and waits until every store that it is for has committed it, or cannot.
   ///
-  /// The action has its place in the order when this suspends. Cancelling the task does not take it
+  /// Give an action that is waited for a name as well:
+  ///
+  /// ```swift
+  /// extension Actions where State == SessionState {
+  ///   func signOut() async -> Delivery<State> { await deliver(.signOut) }
+  /// }
+  /// ```
+  ///
+  /// It returns when the action is committed, which may be before observers have heard of it. The
+  /// action has its place in the order when this suspends. Cancelling the task does not take it
   /// back.
   ///
   /// - Returns: The report, which is never silently empty: see ``Delivery/unreceived``.
@@ -61,6 +70,6 @@ extension Actions {
     let report = completion.map { completion in
       { @Sendable receipt in completion(Delivery(receipts: [receipt])) }
     }
-    engine.dispatch(.group(ActionGroup(actions, report: report)))
+    engine.dispatch(.group(ActionGroup(actions, isGlobal: false, report: report)))
   }
 }

@@ -44,7 +44,10 @@ public struct Executor: Sendable {
 
   /// Runs work on the main queue: at once when already there and nothing waits, else enqueued.
   ///
-  /// First in, first out: work never overtakes other work that was enqueued on this executor before.
+  /// First in, first out: work never overtakes other work that was enqueued on this executor before,
+  /// whichever store or observer that was for. So whether an action is committed when dispatch
+  /// returns depends on what else is going on; to count on it, use ``immediate``, or wait for the
+  /// delivery.
   public static var mainThread: Executor { Executor(kind: .mainThread) }
 
   /// Enqueues all work on `queue`, also when called from it.

@@ -4,8 +4,9 @@ extension Store {
   /// Calls `observer` on the main thread with each action that is committed from now on.
   ///
   /// The observer is called once for each action, in the order of the commits, after those who
-  /// subscribed on the same executor before it; `store.computed` shows the change. It does not get a
-  /// value for subscribing. It may do anything with any store.
+  /// subscribed on the same executor before it. `store.computed` shows the change, and later ones if
+  /// there have been any by then. Subscribing itself calls nobody. An observer may do anything with
+  /// any store.
   ///
   /// The subscription ends when `scope` is released, when the store is, or with `unsubscribe()`.
   /// `scope` is held weakly, and strongly while the observer runs, so `[unowned self]` is safe when

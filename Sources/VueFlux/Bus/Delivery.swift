@@ -34,6 +34,11 @@ public struct Delivery<State: VueFlux.State>: Sendable {
     receipts.compactMap { if case .rejected = $0.outcome { $0.store } else { nil } }
   }
 
+  /// The stores that were released before they got to the action.
+  public var released: [StoreIdentity] {
+    receipts.compactMap { if case .released = $0.outcome { $0.store } else { nil } }
+  }
+
   /// The state right after the action, in the first store that committed it.
   public var computed: Computed<State>? {
     for case .committed(let computed) in receipts.lazy.map(\.outcome) { return computed }
@@ -50,6 +55,9 @@ extension Delivery: CustomStringConvertible {
     }
     if !rejected.isEmpty {
       sentences.append("\(rejected.count) rejected (\(Self.list(rejected))).")
+    }
+    if !released.isEmpty, unreceived == nil {
+      sentences.append("\(released.count) released before (\(Self.list(released))).")
     }
     if let unreceived {
       sentences.append("Nobody received it: \(unreceived)")

@@ -8,8 +8,12 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   @usableFromInline let actions: [State.Action]
   @usableFromInline let report: (@Sendable (Receipt<State>) -> Void)?
 
-  init(_ actions: [State.Action], report: Report?) {
+  /// Whether other stores may have received it too.
+  let isGlobal: Bool
+
+  init(_ actions: [State.Action], isGlobal: Bool, report: Report?) {
     self.actions = actions
+    self.isGlobal = isGlobal
     self.report = report
   }
 }

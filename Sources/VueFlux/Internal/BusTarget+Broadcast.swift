@@ -8,7 +8,7 @@ extension BusTarget {
       let record = ThreadRecords.shared.current
       let reason = self.accept(&aftermath) { engine, aftermath in
         if engine.isImmediate, engine.commitQuietly(action, record) { return }
-        engine.accept(.action(action), &aftermath)
+        engine.accept(.globalAction(action), &aftermath)
       }
       if let reason { self.report([action], reason, &aftermath) }
     }
@@ -22,7 +22,10 @@ extension BusTarget {
     Aftermath.perform { aftermath in
       let collector = completion.map { DeliveryCollector<State>(completion: $0) }
       let reason = self.accept(&aftermath) { engine, aftermath in
-        engine.accept(.group(ActionGroup(actions, report: collector?.expect())), &aftermath)
+        engine.accept(
+          .group(ActionGroup(actions, isGlobal: true, report: collector?.expect())),
+          &aftermath
+        )
       }
       guard let reason else {
         aftermath.add { collector?.seal() }

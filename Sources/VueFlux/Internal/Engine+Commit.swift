@@ -42,7 +42,7 @@ extension Engine {
       let length = core.audience?.hasImmediateLane == true ? 1 : Self.sliceLength
       for index in start..<min(start + length, end) {
         switch work[index] {
-        case .action(let action):
+        case .action(let action), .globalAction(let action):
           guard change(&core, by: action, record, &commit) else { return }
         case .group(let group):
           guard change(&core, by: group, record, &commit) else { return }

@@ -84,9 +84,11 @@ extension Engine {
     switch work {
     case .action(let action):
       reportReleased([action])
+    case .globalAction:
+      break
     case .group(let group):
+      if !group.isGlobal { reportReleased(group.actions) }
       group.report?(Receipt(store: identity, outcome: .released))
-      reportReleased(group.actions)
     }
   }
 

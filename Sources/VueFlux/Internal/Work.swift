@@ -2,5 +2,7 @@
 @usableFromInline
 enum Work<State: VueFlux.State>: Sendable {
   case action(State.Action)
+  /// An action that other stores may have received too: when one of them goes, that is no news.
+  case globalAction(State.Action)
   case group(ActionGroup<State>)
 }

@@ -38,6 +38,19 @@ import VueFlux
     #expect(calls.recorded == (0...100).filter { $0 == 100 || !$0.isMultiple(of: 3) })
   }
 
+  @Test func `observers of a global action are called store by store, in order of creation`() {
+    enum Mark {}
+    let calls = Recorder<Int>()
+    let stores = (0..<10).map { index in
+      let store = Store<Journal<Mark>>(journal: .immediate)
+      store.subscribe(executor: .immediate) { _, _ in calls.record(index) }
+      return store
+    }
+    Store<Journal<Mark>>.actions.write(1)
+    #expect(calls.recorded == Array(0..<10))
+    withExtendedLifetime(stores) {}
+  }
+
   @Test func `observers see one history, also when one of them dispatches`() {
     let store = Store<Counter>()
     let histories = (0..<3).map { _ in Recorder<Int>() }

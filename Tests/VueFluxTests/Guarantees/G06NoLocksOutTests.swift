@@ -3,6 +3,7 @@ import Testing
 import VueFlux
 
 /// Each test lets another thread use the store, and the bus, from inside a piece of the user's code.
+///
 /// A lock that is held there makes the test hang.
 @Suite struct `G6 no locks out` {
   @Test func `no lock is held while an observer runs`() {

@@ -72,6 +72,18 @@ import VueFlux
     #expect(received.recorded.isEmpty)
   }
 
+  @Test func `it has left the bus`() async {
+    enum Mark {}
+    do {
+      let stores = (0..<10).map { _ in Store<Journal<Mark>>(journal: .immediate) }
+      let delivery = await Store<Journal<Mark>>.actions.deliver(.write(1))
+      #expect(delivery.committed == stores.map(\.identity))
+    }
+    let delivery = await Store<Journal<Mark>>.actions.deliver(.write(2))
+    #expect(delivery.receipts.isEmpty)
+    #expect(delivery.unreceived == .noStore(state: "Journal<Mark>"))
+  }
+
   @Test func `it may be released by its own observer, between two actions`() {
     let owner = Guarded<Store<Counter>?>(Store())
     let received = Recorder<Int>()

@@ -40,6 +40,15 @@ import VueFlux
     #expect(store.addresses == 2)
   }
 
+  @Test func `the state that a delivery reads stands still as well`() async {
+    let store = Store<Counter>()
+    let delivery = await store.actions.deliver(.add(1))
+    store.actions.add(2)
+    store.actions.add(3)
+    #expect(delivery.computed?.history == [1])
+    #expect(store.history == [1, 2, 3])
+  }
+
   @Test func `a global action copies nothing`() {
     let stores = (0..<2).map { _ in
       Store<Million>(
