@@ -7,7 +7,7 @@ import VueFlux
     enum Mark {}
     let stores = Executor.all.map { Store<Journal<Mark>>(journal: $0) }
     let threads = 4
-    let count = 300
+    let count = 3_000
     onThreads(threads) { thread in
       for number in 0..<count {
         Store<Journal<Mark>>.actions.write(Step(thread: thread, number: number).code)
@@ -27,12 +27,12 @@ import VueFlux
     let left = Store<Journal<Mark>>(journal: .immediate, tags: ["left", "both"])
     let right = Store<Journal<Mark>>(journal: .immediate, tags: ["right", "both"])
     onThreads(3) { thread in
-      for number in 0..<500 {
+      for number in 0..<5_000 {
         let address: Address<Journal<Mark>> = number.isMultiple(of: 2) ? .all : .tag("both")
         Store<Journal<Mark>>.actions(to: address).write(Step(thread: thread, number: number).code)
       }
     }
-    #expect(left.history.holdsAllSteps(threads: 3, each: 500))
+    #expect(left.history.holdsAllSteps(threads: 3, each: 5_000))
     #expect(left.history == right.history)
   }
 }
