@@ -7,7 +7,7 @@ extension BusTarget {
     Aftermath.perform { aftermath in
       let record = ThreadRecords.shared.current
       let reason = self.accept(&aftermath) { engine, aftermath in
-        if engine.isImmediate, engine.commitQuietly(action, record) { return }
+        if engine.isImmediate, engine.commitUnobserved(action, record) { return }
         engine.accept(.globalAction(action), &aftermath)
       }
       if let reason { self.report([action], reason, &aftermath) }

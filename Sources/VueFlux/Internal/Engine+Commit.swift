@@ -5,7 +5,7 @@ extension Engine {
   ///
   /// - Returns: Whether it did.
   @inlinable @inline(__always)
-  func commitQuietly(_ action: State.Action, _ record: ThreadRecord) -> Bool {
+  func commitUnobserved(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     withCore { core in
       guard core.audience == nil, core.ownsBox(), let box = core.box else { return false }
       record.isInside = true

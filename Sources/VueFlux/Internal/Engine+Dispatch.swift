@@ -5,16 +5,16 @@ extension Engine {
   @inlinable @inline(__always)
   func dispatch(_ action: State.Action) {
     let record = threads.current
-    if isImmediate, !record.isInside, commitQuietly(action, record) {
+    if isImmediate, !record.isInside, commitUnobserved(action, record) {
       if record.hasDeferred { Self.settle() }
     } else {
-      dispatchLoudly(action, record)
+      dispatchOutOfLine(action, record)
     }
   }
 
   /// A dispatch to another executor, or one that somebody listens to.
   @inlinable @inline(never)
-  func dispatchLoudly(_ action: State.Action, _ record: ThreadRecord) {
+  func dispatchOutOfLine(_ action: State.Action, _ record: ThreadRecord) {
     guard !record.isInside else {
       dispatch(.action(action))
       return
