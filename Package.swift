@@ -11,7 +11,11 @@ let package = Package(
   targets: [
     .target(name: "VueFlux"),
     .executableTarget(name: "VueFluxExamples", dependencies: ["VueFlux"]),
-    .testTarget(name: "VueFluxTests", dependencies: ["VueFlux"]),
+    .testTarget(
+      name: "VueFluxTests",
+      dependencies: ["VueFlux"],
+      exclude: ["CompileFailures"]
+    ),
     .testTarget(name: "VueFluxExamplesTests", dependencies: ["VueFluxExamples"]),
   ],
   swiftLanguageModes: [.v6]

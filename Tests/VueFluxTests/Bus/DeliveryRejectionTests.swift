@@ -1,0 +1,41 @@
+import Testing
+
+@testable import VueFlux
+
+@Suite struct `A delivery that was rejected` {
+  private let computed = Store<Counter>().computed
+  private let cart = StoreIdentity(name: "cart", tags: [])
+  private let inbox = StoreIdentity(name: "inbox", tags: [])
+
+  @Test func `it names the store that rejected the action, and that is not unreceived`() {
+    let receipt = Receipt<Counter>(store: cart, outcome: .rejected(reason: "It is closed."))
+    let delivery = Delivery(receipts: [receipt])
+    #expect(delivery.rejected == [cart])
+    #expect(delivery.committed == [])
+    #expect(delivery.unreceived == nil)
+    #expect(delivery.computed == nil)
+    #expect("\(delivery)" == "1 rejected (\(cart)).")
+    #expect("\(receipt)" == "\(cart) rejected: It is closed.")
+  }
+
+  @Test func `it tells those who committed from those who rejected`() {
+    let delivery = Delivery(receipts: [
+      Receipt<Counter>(store: cart, outcome: .rejected(reason: "It is closed.")),
+      Receipt(store: inbox, outcome: .committed(computed)),
+    ])
+    #expect(delivery.committed == [inbox])
+    #expect(delivery.rejected == [cart])
+    #expect(delivery.computed != nil)
+    #expect("\(delivery)" == "1 committed (\(inbox)). 1 rejected (\(cart)).")
+  }
+
+  @Test func `it is never silently empty`() {
+    let deliveries = [
+      Delivery<Counter>(receipts: []),
+      Delivery(receipts: [Receipt(store: cart, outcome: .released)]),
+      Delivery(unreceived: .noStore(state: "Counter")),
+    ]
+    #expect(deliveries.allSatisfy { $0.unreceived != nil })
+    #expect(deliveries.allSatisfy { $0.description.hasPrefix("Nobody received it: ") })
+  }
+}

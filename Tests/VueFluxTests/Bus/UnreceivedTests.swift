@@ -1,0 +1,16 @@
+import Testing
+import VueFlux
+
+@Suite struct `The reason why nobody received an action` {
+  @Test(arguments: [
+    (Unreceived.noStore(state: "Cart"), "No Store<Cart> is alive."),
+    (
+      .noMatch(state: "Cart", address: ".tag(\"window-2\")", living: 3),
+      "None of the 3 living Store<Cart> matches .tag(\"window-2\")."
+    ),
+    (.released(state: "Cart"), "The Store<Cart> was released before it committed the action."),
+  ])
+  func `it is told in a full sentence`(reason: Unreceived, sentence: String) {
+    #expect("\(reason)" == sentence)
+  }
+}

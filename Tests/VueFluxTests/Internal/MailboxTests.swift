@@ -1,0 +1,115 @@
+import Testing
+
+@testable import VueFlux
+
+@Suite struct `A mailbox` {
+  private let mailbox = Owner()
+
+  @Test func `the first item asks for a drain, and those after it do not`() {
+    #expect(mailbox.push(1) == .needsDrain)
+    #expect(mailbox.push(2) == .queued)
+    #expect(mailbox.push(3) == .queued)
+  }
+
+  @Test func `a turn takes what has come, in order`() {
+    push(1, 2, 3)
+    #expect(mailbox.beginTurn()?.items == [1, 2, 3])
+  }
+
+  @Test func `at most one drain is in charge`() {
+    #expect(mailbox.beginTurn() == nil)
+    push(1)
+    #expect(mailbox.beginTurn() != nil)
+    #expect(mailbox.beginTurn() == nil)
+    #expect(mailbox.push(2) == .queued)
+    #expect(mailbox.beginTurn() == nil)
+  }
+
+  @Test func `a turn that leaves nothing ends the drain, and the next item asks anew`() {
+    push(1)
+    #expect(turn(doing: 1) == .init(items: [1], hasMore: false))
+    #expect(mailbox.push(2) == .needsDrain)
+    #expect(turn(doing: 1) == .init(items: [2], hasMore: false))
+  }
+
+  @Test func `what comes during a turn is taken by the next one`() throws {
+    push(1)
+    var batch = try #require(mailbox.beginTurn())
+    push(2, 3)
+    batch.next = batch.items.count
+    batch.removeFinished()
+    #expect(mailbox.endTurn(batch))
+    #expect(turn(doing: 2) == .init(items: [2, 3], hasMore: false))
+  }
+
+  @Test func `what a turn did not get to comes before all that is newer`() {
+    push(1, 2, 3)
+    #expect(turn(doing: 1) == .init(items: [1], hasMore: true))
+    push(4)
+    #expect(turn(doing: 2) == .init(items: [2, 3], hasMore: true))
+    #expect(turn(doing: 1) == .init(items: [4], hasMore: false))
+  }
+
+  @Test func `a drain that was dropped leaves its items, and the next one asks anew`() {
+    push(1)
+    mailbox.drainWasDropped()
+    #expect(mailbox.beginTurn() == nil)
+    #expect(mailbox.push(2) == .needsDrain)
+    #expect(turn(doing: 2) == .init(items: [1, 2], hasMore: false))
+  }
+
+  @Test func `a drop is of no account while another drain is in charge`() throws {
+    push(1)
+    let batch = try #require(mailbox.beginTurn())
+    mailbox.drainWasDropped()
+    #expect(mailbox.push(2) == .queued)
+    #expect(mailbox.endTurn(batch))
+  }
+
+  @Test func `closing hands out what is left, oldest first, and takes nothing in`() {
+    push(1, 2)
+    #expect(turn(doing: 1) == .init(items: [1], hasMore: true))
+    push(3)
+    #expect(mailbox.close().map { Array($0.rest) } == [[2], [3]])
+    #expect(mailbox.push(4) == .closed)
+    #expect(mailbox.beginTurn() == nil)
+    #expect(mailbox.close().isEmpty)
+  }
+
+  @Test func `a turn that ends after closing asks for no other`() throws {
+    push(1, 2)
+    let batch = try #require(mailbox.beginTurn())
+    #expect(mailbox.close().isEmpty)
+    #expect(!mailbox.endTurn(batch))
+    #expect(mailbox.push(3) == .closed)
+  }
+
+  private func push(_ items: Int...) {
+    for item in items { _ = mailbox.push(item) }
+  }
+
+  /// One turn that gets to the first `count` items.
+  private func turn(doing count: Int) -> Turn? {
+    guard var batch = mailbox.beginTurn() else { return nil }
+    let items = Array(batch.rest.prefix(count))
+    batch.next += count
+    batch.removeFinished()
+    return Turn(items: items, hasMore: mailbox.endTurn(batch))
+  }
+}
+
+private struct Turn: Equatable {
+  let items: [Int]
+  let hasMore: Bool
+}
+
+/// The one that holds the mailbox's lock, here nobody's.
+private final class Owner {
+  private var mailbox = Mailbox<Int>()
+
+  func push(_ item: Int) -> Mailbox<Int>.Admission { mailbox.push(item) }
+  func beginTurn() -> Batch<Int>? { mailbox.beginTurn() }
+  func endTurn(_ batch: Batch<Int>) -> Bool { mailbox.endTurn(batch) }
+  func drainWasDropped() { mailbox.drainWasDropped() }
+  func close() -> [Batch<Int>] { mailbox.close() }
+}

@@ -1,0 +1,70 @@
+#if !VUEFLUX_TSAN && (os(macOS) || os(Linux))
+  import Foundation
+
+  /// A source file that is compiled by a test.
+  ///
+  /// It says itself what the compiler has to complain of: `// error: …` at the end of a line, once for
+  /// each error in that line.
+  struct Fixture {
+    /// An error, and where it is.
+    struct Complaint: Hashable, CustomStringConvertible {
+      let line: Int
+      let text: String
+
+      var description: String { "\(line): \(text)" }
+    }
+
+    private static let directory = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "CompileFailures")
+
+    /// What has to be there, in order.
+    let expected: [Complaint]
+
+    private let name: String
+
+    init(_ name: String) throws {
+      self.name = name
+      let source = try String(contentsOf: Self.file(name), encoding: .utf8)
+      let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+      expected = lines.enumerated().flatMap { index, line in
+        line.components(separatedBy: "// error: ").dropFirst().map { text in
+          Complaint(line: index + 1, text: text.trimmingCharacters(in: .whitespaces))
+        }
+      }
+    }
+
+    /// Compiles the fixture, with the files that it builds on, and reads what the compiler says.
+    ///
+    /// - Returns: The errors in order; those that are not in the fixture's own lines count as line 0.
+    func complaints(with others: [String] = []) async throws -> [Complaint] {
+      let manager = FileManager.default
+      let scratch = manager.temporaryDirectory.appending(path: "VueFlux-\(UUID().uuidString)")
+      try manager.createDirectory(at: scratch, withIntermediateDirectories: true)
+      defer { try? manager.removeItem(at: scratch) }
+      for other in [name] + others {
+        let source = scratch.appending(path: "\(other).swift")
+        try manager.copyItem(at: Self.file(other), to: source)
+      }
+      let report = try await Compiler().check(filesIn: scratch)
+      let complaints = report.lines.compactMap(complaint(in:))
+      if !report.isSuccess && complaints.isEmpty {
+        return [Complaint(line: 0, text: report.lines.joined(separator: "\n"))]
+      }
+      return complaints.sorted { $0.line < $1.line }
+    }
+
+    /// Reads `Name.swift:3:9: error: cannot do that`; nil for the lines that the compiler quotes.
+    private func complaint(in line: String) -> Complaint? {
+      let parts = line.split(separator: ":", maxSplits: 4)
+      guard parts.count == 5, let number = Int(parts[1]), parts[3] == " error" else {
+        return line.hasPrefix("error: ") ? Complaint(line: 0, text: line) : nil
+      }
+      guard parts[0] == "\(name).swift" else { return Complaint(line: 0, text: line) }
+      return Complaint(line: number, text: parts[4].trimmingCharacters(in: .whitespaces))
+    }
+
+    private static func file(_ name: String) -> URL {
+      directory.appending(path: "\(name).swift.fixture")
+    }
+  }
+#endif
