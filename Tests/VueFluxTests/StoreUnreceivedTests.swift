@@ -32,7 +32,7 @@ import VueFlux
     )
   }
 
-  @Test(arguments: [Executor.immediate, Executor { work in work() }])
+  @Test(.serialized, arguments: [Executor.immediate, Executor { work in work() }])
   func `dispatching to a released store does nothing and is reported`(executor: Executor) {
     enum Mark {}
     let subscription = watch(Mark.self)
