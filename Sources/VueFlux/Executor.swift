@@ -82,6 +82,14 @@ public struct Executor: Sendable {
     if case .queue = kind { 4096 } else { 256 }
   }
 
+  /// Whether work may run before `execute` returns, as far as is known.
+  @usableFromInline var mayRunHere: Bool {
+    switch kind {
+    case .immediate, .mainThread: true
+    case .queue, .custom: false
+    }
+  }
+
   @usableFromInline var isImmediate: Bool {
     if case .immediate = kind { true } else { false }
   }

@@ -1,10 +1,25 @@
 /// What is left to do when all locks are released: deliveries, completions, schedules, releases.
 @usableFromInline
 struct Aftermath {
+  private var schedules: [() -> Void] = []
   private var steps: [() -> Void] = []
+  private var deliveries: [() -> Void] = []
 
   @usableFromInline
   init() {}
+
+  /// Asks an executor for a drain, before any other of the user's code runs: what that code does, or
+  /// waits for, must not hold up another store.
+  @usableFromInline
+  mutating func schedule(_ step: @escaping () -> Void) {
+    schedules.append(step)
+  }
+
+  /// Calls observers on this thread, after all that runs elsewhere is under way.
+  @usableFromInline
+  mutating func deliver(_ step: @escaping () -> Void) {
+    deliveries.append(step)
+  }
 
   @usableFromInline
   mutating func add(_ step: @escaping () -> Void) {
@@ -31,9 +46,9 @@ struct Aftermath {
       }
       release(deferred)
     }
-    for step in steps {
-      step()
-    }
+    for step in schedules { step() }
+    for step in steps { step() }
+    for step in deliveries { step() }
   }
 
   /// Runs `work` now, or, inside a commit, when that commit has ended.

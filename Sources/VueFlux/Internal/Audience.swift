@@ -7,6 +7,8 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
 
   @safe @exclusivity(unchecked) @usableFromInline var lanes = ContiguousArray<Lane<State>>()
 
+  @safe @exclusivity(unchecked) @usableFromInline var liveCount = 0
+
   /// Counts published actions, so that a newcomer is not given those from before its time.
   @safe @exclusivity(unchecked) @usableFromInline var sequence = 0
 
@@ -31,13 +33,40 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   }
 
   /// Adds an observer to the lane of its executor.
-  ///
-  /// - Returns: The lane, if it is time for a sweep there.
   @inlinable
-  func add(_ observer: Observer<State>, executor: Executor) -> Lane<State>? {
+  func add(_ observer: Observer<State>, executor: Executor) -> Registration<State> {
     observer.firstSequence = sequence
-    let lane = lanes.first { $0.executor == executor } ?? makeLane(for: executor)
-    return lane.add(observer) ? lane : nil
+    liveCount += 1
+    if let lane = lanes.first(where: { $0.executor == executor }) {
+      let isCrowded = lane.add(observer)
+      updateImmediateLane()
+      return Registration(crowded: isCrowded ? lane : nil, unused: [])
+    }
+    // A lane that is out of use makes room, or every custom executor would leave one behind.
+    let unused = ContiguousArray(lanes.filter { $0.liveCount == 0 && $0.outbox.phase == .idle })
+    lanes.removeAll { $0.liveCount == 0 && $0.outbox.phase == .idle }
+    let lane = Lane<State>(executor: executor)
+    lanes.append(lane)
+    _ = lane.add(observer)
+    updateImmediateLane()
+    return Registration(crowded: nil, unused: unused)
+  }
+
+  /// Takes an observer out, unless it is out already.
+  ///
+  /// - Returns: Whether that was the last one.
+  @inlinable
+  func remove(_ observer: Observer<State>) -> Bool {
+    guard let lane = observer.lane else { return liveCount == 0 }
+    lane.remove(observer)
+    liveCount -= 1
+    updateImmediateLane()
+    return liveCount == 0
+  }
+
+  @inlinable
+  func updateImmediateLane() {
+    hasImmediateLane = lanes.contains { $0.isImmediate && $0.liveCount > 0 }
   }
 
   /// Ends all lanes and hands out what they held, to be released when the lock is.
@@ -45,16 +74,6 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   func removeAll() -> [Lane<State>.Contents] {
     defer { lanes = [] }
     return lanes.map { $0.removeAll() }
-  }
-
-  @usableFromInline
-  func makeLane(for executor: Executor) -> Lane<State> {
-    // A lane that is out of use makes room, or every custom executor would leave one behind.
-    lanes.removeAll { $0.liveCount == 0 && $0.outbox.phase == .idle }
-    let lane = Lane<State>(executor: executor)
-    lanes.append(lane)
-    hasImmediateLane = lanes.contains { $0.isImmediate }
-    return lane
   }
 
   // MARK: - With no lock held

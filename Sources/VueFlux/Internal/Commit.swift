@@ -22,4 +22,11 @@ struct Commit<State: VueFlux.State>: Sendable {
   mutating func addLane(_ added: Lane<State>) {
     if lane == nil { lane = added } else { otherLanes.append(added) }
   }
+
+  @inlinable
+  func forEachLane(_ body: (Lane<State>) -> Void) {
+    guard let lane else { return }
+    body(lane)
+    for lane in otherLanes { body(lane) }
+  }
 }

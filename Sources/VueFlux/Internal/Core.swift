@@ -9,7 +9,10 @@ struct Core<State: VueFlux.State>: Sendable {
   /// Spares a store that is not read the look at the box's reference count.
   @usableFromInline var mayBeShared = false
 
-  /// The observers; nil as long as nobody has subscribed, which is what the hot path asks.
+  /// Whether a commit has anybody to tell.
+  @usableFromInline var isObserved = false
+
+  /// The observers; nil as long as nobody has subscribed.
   @usableFromInline var audience: Audience<State>?
 
   @inlinable

@@ -7,7 +7,7 @@ extension Engine {
   @inlinable @inline(__always)
   func commitUnobserved(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     withCore { core in
-      guard core.audience == nil, core.ownsBox(), let box = core.box else { return false }
+      guard !core.isObserved, core.ownsBox(), let box = core.box else { return false }
       record.isInside = true
       mutations.commit(action: action, state: &box.state)
       record.isInside = false
@@ -48,6 +48,8 @@ extension Engine {
           guard change(&core, by: group, record, &commit) else { return }
         }
         commit.count += 1
+        // What this commit asked for comes before the next commit.
+        if record.hasDeferred { return }
       }
     }
     return commit

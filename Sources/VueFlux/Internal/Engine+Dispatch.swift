@@ -44,12 +44,12 @@ extension Engine {
     guard !isImmediate else {
       let commit = commit([work], from: 0, to: 1, threads.current)
       if commit.count == 0 { aftermath.add { self.refuse(work) } }
-      aftermath.add { self.finish(commit) }
+      finish(commit, &aftermath)
       return
     }
     switch withMailbox({ $0.push(work) }) {
     case .queued: break
-    case .needsDrain: aftermath.add { self.beginDrain() }
+    case .needsDrain: aftermath.schedule { self.beginDrain() }
     case .closed: aftermath.add { self.refuse(work) }
     }
   }
@@ -62,19 +62,36 @@ extension Engine {
       return
     }
     var aftermath = Aftermath()
-    aftermath.add { self.finish(commit) }
+    finish(commit, &aftermath)
     aftermath.settle()
   }
 
-  /// Tells those who wait for their own action, and then observers.
+  @inlinable
+  func finish(_ commit: Commit<State>, _ aftermath: inout Aftermath) {
+    aftermath.add { self.report(commit) }
+    if commit.lane != nil { aftermath.deliver { self.deliverHere(commit) } }
+  }
+
   @inlinable
   func finish(_ commit: Commit<State>) {
-    for report in commit.reports {
-      report()
+    report(commit)
+    deliverHere(commit)
+  }
+
+  /// Tells those who wait for their own action, and has observers called elsewhere.
+  @inlinable
+  func report(_ commit: Commit<State>) {
+    for report in commit.reports { report() }
+    commit.forEachLane { lane in
+      if !lane.runsHere { beginDelivery(on: lane) }
     }
-    if let lane = commit.lane { beginDelivery(on: lane) }
-    for lane in commit.otherLanes {
-      beginDelivery(on: lane)
+  }
+
+  /// Calls the observers that are called on this thread.
+  @inlinable
+  func deliverHere(_ commit: Commit<State>) {
+    commit.forEachLane { lane in
+      if lane.runsHere { beginDelivery(on: lane) }
     }
   }
 

@@ -39,7 +39,8 @@ extension Engine {
       conclude(commit, record)
       if isReleased {
         for work in batch.rest { refuse(work) }
-        return
+        // Nothing goes back to the mailbox, which may not be closed yet and would hand it out again.
+        batch.next = batch.items.count
       }
     }
     batch.removeFinished()

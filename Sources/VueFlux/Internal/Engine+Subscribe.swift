@@ -10,7 +10,7 @@ extension Engine {
     let observer = Observer(engine: self, scope: scope, body: body)
     if threads.current.isInside {
       subscribeLater(observer, store, executor)
-    } else if let crowded = add(observer, store, executor) {
+    } else if let crowded = add(observer, store, executor)?.crowded {
       sweep(crowded)
     }
     return Subscription(observer)
@@ -19,24 +19,31 @@ extension Engine {
   @usableFromInline
   func subscribeLater(_ observer: Observer<State>, _ store: Store<State>, _ executor: Executor) {
     Aftermath.perform { [weak store] aftermath in
-      guard let store else { return }
+      guard let store else {
+        observer.end()
+        return
+      }
       aftermath.release(store)
-      let crowded = self.add(observer, store, executor)
-      if let crowded { aftermath.add { self.sweep(crowded) } }
+      guard let registration = self.add(observer, store, executor) else { return }
+      aftermath.release(registration)
+      if let crowded = registration.crowded { aftermath.add { self.sweep(crowded) } }
     }
   }
 
-  /// - Returns: The observer's lane, if it is time for a sweep there.
   @inlinable
   func add(
     _ observer: Observer<State>,
     _ store: Store<State>,
     _ executor: Executor
-  ) -> Lane<State>? {
+  ) -> Registration<State>? {
     withCore { core in
-      guard core.box != nil, !observer.isUnsubscribed else { return nil }
+      guard core.box != nil, !observer.isUnsubscribed else {
+        observer.end()
+        return nil
+      }
       let audience = core.audience ?? Audience(store: store)
       core.audience = audience
+      core.isObserved = true
       return audience.add(observer, executor: executor)
     }
   }
@@ -53,7 +60,10 @@ extension Engine {
 
   @inlinable
   func removeNow(_ observer: Observer<State>) {
-    withCore { _ in observer.lane?.remove(observer) }
+    withCore { core in
+      // Without an audience the store is gone, and the observer is out.
+      if let audience = core.audience, audience.remove(observer) { core.isObserved = false }
+    }
   }
 
   /// Ends subscriptions whose scope is gone, also if no action ever comes.

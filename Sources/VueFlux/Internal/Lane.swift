@@ -9,12 +9,17 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// All that a lane holds.
   @usableFromInline
   struct Contents: Sendable {
+    /// With its executor, which may hold the user's objects.
+    let lane: Lane
     let observers: Observers
     let undelivered: [Batch<Entry<State.Action>>]
   }
 
   @usableFromInline let executor: Executor
   @usableFromInline let isImmediate: Bool
+
+  /// Whether observers may be called on the thread that commits.
+  @usableFromInline let runsHere: Bool
 
   /// The observers in order of registration.
   ///
@@ -32,6 +37,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   init(executor: Executor) {
     self.executor = executor
     isImmediate = executor.isImmediate
+    runsHere = executor.mayRunHere
   }
 
   /// Adds an observer at the end, in constant time on average.
@@ -57,11 +63,8 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     observer.lane = nil
     observers[slot] = nil
     liveCount -= 1
-    if slot == observers.count - 1 {
-      observers.removeLast()
-    } else if liveCount * 2 < observers.count {
-      compact()
-    }
+    if slot == observers.count - 1 { observers.removeLast() }
+    if liveCount * 2 < observers.count { compact() }
   }
 
   /// Ends the lane.
@@ -70,10 +73,13 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline
   func removeAll() -> Contents {
     let all = observers
-    for observer in all { observer?.lane = nil }
+    for observer in all {
+      observer?.end()
+      observer?.lane = nil
+    }
     observers = []
     liveCount = 0
-    return Contents(observers: all, undelivered: outbox.close())
+    return Contents(lane: self, observers: all, undelivered: outbox.close())
   }
 
   @usableFromInline

@@ -21,11 +21,8 @@ struct Members: Sendable {
     guard case .at(let slot) = member.place else { return nil }
     liveCount -= 1
     all[slot] = nil
-    if slot == all.count - 1 {
-      all.removeLast()
-    } else if liveCount * 2 < all.count {
-      compact()
-    }
+    if slot == all.count - 1 { all.removeLast() }
+    if liveCount * 2 < all.count { compact() }
     return member
   }
 

@@ -49,6 +49,12 @@ final class Observer<State: VueFlux.State>: @unchecked Sendable {
     withExtendedLifetime(scope) { body(entry.action, store) }
   }
 
+  /// Makes this observer one that is not called any more.
+  @usableFromInline
+  func end() {
+    ended.store(true, ordering: .releasing)
+  }
+
   /// Ends the subscription if its scope is gone.
   ///
   /// Not under a lock: the reference that this takes for a moment may be the scope's last.

@@ -61,6 +61,14 @@ final class Turn: Sendable {
   }
 
   private func run() {
-    if phase.exchange(Phase.taken, ordering: .acquiringAndReleasing) == Phase.waiting { work() }
+    guard phase.exchange(Phase.taken, ordering: .acquiringAndReleasing) == Phase.waiting else {
+      return
+    }
+    // An executor may run its work wherever it likes, be it inside a commit.
+    if ThreadRecords.shared.current.isInside {
+      Aftermath.perform { [work] aftermath in aftermath.add(work) }
+    } else {
+      work()
+    }
   }
 }

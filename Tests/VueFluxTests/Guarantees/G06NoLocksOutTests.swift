@@ -127,6 +127,27 @@ import VueFlux
     #expect(store.history == [1, 2])
   }
 
+  @Test func `no lock is held while what an executor captured is released`() {
+    enum Mark {}
+    let other = Store<Journal<Mark>>(journal: .immediate)
+    var store: Store<Journal<Mark>>? = Store(journal: .immediate)
+    let computed = store?.computed
+    func subscribe(writing number: Int) -> Subscription? {
+      let scope = Scope {
+        _ = computed?.history
+        Stranger.use(other, write: number)
+      }
+      let executor = Executor { work in withExtendedLifetime(scope) { work() } }
+      return store?.subscribe(executor: executor) { _, _ in }
+    }
+    // The first goes when the lane of another executor takes its place, the second with the store.
+    subscribe(writing: 1)?.unsubscribe()
+    _ = subscribe(writing: 2)
+    #expect(other.history == [1])
+    store = nil
+    #expect(other.history == [1, 2])
+  }
+
   @Test func `no lock is held while a released store lets go of its observers and actions`() {
     enum Mark {}
     let other = Store<Journal<Mark>>(journal: .immediate)

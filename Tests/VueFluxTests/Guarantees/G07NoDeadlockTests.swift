@@ -93,6 +93,51 @@ import VueFlux
     #expect(stores.map(\.history.count).reduce(0, +) == 200 * 11)
   }
 
+  @Test func `an observer of a global action may wait for another store's commit of it`() {
+    enum Mark {}
+    let first = Store<Journal<Mark>>(journal: .immediate)
+    let second = Store<Journal<Mark>>(journal: .queue(.global()))
+    let isCommitted = Gate()
+    second.subscribe(executor: .immediate) { _, _ in isCommitted.open() }
+    first.subscribe(executor: .immediate) { _, _ in isCommitted.wait() }
+    Store<Journal<Mark>>.actions.write(1)
+    #expect(second.history == [1])
+  }
+
+  @Test func `what a commit asks for comes before the next commit`() {
+    enum Mark {}
+    let executor = ManualExecutor()
+    let store = Store<Journal<Mark>>(journal: executor.executor)
+    let neighbour = Store<Journal<Mark>>(journal: .immediate)
+    let received = Recorder<Int>()
+    store.actions.inside {
+      store.subscribe(executor: executor.executor) { action, _ in
+        if case .write(let number) = action { received.record(number) }
+      }
+      neighbour.actions.write(0)
+    }
+    for number in 1...5 { store.actions.write(number) }
+    executor.runAll()
+    #expect(received.recorded == [1, 2, 3, 4, 5])
+    #expect(neighbour.history == [0])
+  }
+
+  @Test func `a commit may run the work of another store's executor`() {
+    enum Mark {}
+    let executor = ManualExecutor()
+    let other = Store<Journal<Mark>>(journal: executor.executor)
+    let store = Store<Journal<Mark>>(journal: .immediate)
+    other.actions.write(1)
+    store.actions.inside {
+      executor.runAll()
+      store.actions.write(2)
+      other.actions.write(3)
+    }
+    executor.runAll()
+    #expect(store.history == [2])
+    #expect(other.history == [1, 3])
+  }
+
   @Test func `a chain of commits that each dispatch the next one needs no stack`() {
     enum Mark {}
     let store = Store<Journal<Mark>>(journal: .immediate)

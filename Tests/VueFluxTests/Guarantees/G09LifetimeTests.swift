@@ -72,6 +72,35 @@ import VueFlux
     #expect(received.recorded.isEmpty)
   }
 
+  @Test func `those who wait are told once, also when it goes in the middle of a turn`() async {
+    let rounds = 300
+    let actions = 20
+    let told = Recorder<Int>()
+    let isOver = (0..<rounds).map { _ in Countdown(actions) }
+    for round in 0..<rounds {
+      let store = Store<Counter>(.queue(.global()))
+      for number in 0..<actions {
+        store.actions.dispatch(action: .increment) { _ in
+          told.record(round * actions + number)
+          isOver[round].step()
+        }
+      }
+    }
+    for countdown in isOver { await countdown.wait() }
+    #expect(told.recorded.sorted() == Array(0..<rounds * actions))
+  }
+
+  @Test func `its subscriptions have ended`() {
+    let scope = SubscriptionScope()
+    let subscription = {
+      let store = Store<Counter>()
+      let subscription = store.subscribe(executor: .immediate) { _, _ in }
+      subscription.store(in: scope)
+      return subscription
+    }()
+    #expect(subscription.isUnsubscribed)
+  }
+
   @Test func `it has left the bus`() async {
     enum Mark {}
     do {
