@@ -29,8 +29,10 @@ public struct Computed<State: VueFlux.State>: Sendable {
 extension Computed where State: Sendable, State.Semantics == ValueSemantics {
   /// The state itself: an immutable snapshot, which costs one retain however big it is.
   ///
-  /// While a snapshot is alive, the next commit copies the state (shallowly) instead of changing it
-  /// in place.
+  /// That is for the length of the expression: `state.items.count` copies nothing. A commit that comes
+  /// meanwhile copies the state (shallowly) instead of changing it in place. `let state = state` is a
+  /// copy of your own, and as long as it lives, a commit that changes an array in the state copies
+  /// that array.
   @inlinable public var state: State {
     _read {
       let box = live.snapshot()

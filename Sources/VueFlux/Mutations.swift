@@ -17,7 +17,8 @@
 /// seeing the result of all before it. Whatever a commit asks of the framework (dispatching to any
 /// store, subscribing, creating and releasing stores) is done, in that order, when the commit has
 /// ended. A commit must not wait for another thread, and must not read a store: that is a
-/// programmer error.
+/// programmer error. What a commit drops from the state is released inside the commit, so the same
+/// holds for its `deinit`.
 ///
 /// To test mutations alone, call `commit(action:state:)` with a state of your own.
 public protocol Mutations: Sendable {

@@ -20,7 +20,8 @@ extension Store {
   /// That is a global action when no store, or none that matches, is alive, and an action for one
   /// store, by its own ``actions-swift.property``, that was released before it committed it. When
   /// some of the stores that a global action was for are released before, only its ``Delivery`` says
-  /// so. Runs on the thread that dispatched or released, with no lock held.
+  /// so. Runs on the thread that dispatched or released, or on the
+  /// store's executor, with no lock held.
   ///
   /// - Returns: The subscription that ends it; it does not end by itself.
   @discardableResult

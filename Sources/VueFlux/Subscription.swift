@@ -15,15 +15,17 @@ public final class Subscription: Sendable {
     target = Locked(Target(observer: observer))
   }
 
-  /// Whether the subscription was ended, by hand, by a ``SubscriptionScope``, or because its scope
-  /// object was found released.
+  /// Whether the subscription was ended: by hand, by a ``SubscriptionScope``, because its scope object
+  /// was found released, or because the store was released.
   public var isUnsubscribed: Bool {
     target.withLock { $0.observer?.isUnsubscribed ?? true }
   }
 
   /// Ends the subscription: no call begins after this has returned, whichever thread it would be on.
   ///
-  /// A call that has begun on another thread is not waited for. Calling it again does nothing. It may
+  /// A call begins when the delivery, on its thread, finds the observer subscribed. One that has begun
+  /// on another thread is not waited for, since that could take for ever: it may still be on its way
+  /// into the closure. Calling it again does nothing. It may
   /// be called from anywhere, the observer itself included.
   public func unsubscribe() {
     let observer = target.withLock { target in

@@ -15,7 +15,7 @@ extension Bus {
     }
   }
 
-  /// Tells the handlers, on the thread that dispatched, with no lock held.
+  /// Tells the handlers, with no lock held.
   @usableFromInline
   func reportUnreceived<State: VueFlux.State>(
     _ action: State.Action,

@@ -73,8 +73,8 @@ import VueFlux
   }
 
   @Test func `those who wait are told once, also when it goes in the middle of a turn`() async {
-    let rounds = 300
-    let actions = 20
+    let rounds = 40_000
+    let actions = 3
     let told = Recorder<Int>()
     let isOver = (0..<rounds).map { _ in Countdown(actions) }
     for round in 0..<rounds {
