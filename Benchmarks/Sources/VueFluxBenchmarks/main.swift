@@ -97,7 +97,7 @@ do {
       for _ in 0..<rounds { store.actions.increment() }
     }
     if observers == 1 {
-      row("dispatch with 1 immediate observer", cost, limit: 8)
+      row("dispatch with 1 immediate observer", cost, limit: 24)
       previous = cost
     } else {
       row(
