@@ -58,7 +58,7 @@ extension Store {
 
   private static func onMain(
     _ observer: @escaping @MainActor (State.Action, Store<State>) -> Void
-  ) -> Observer<State>.Body {
+  ) -> ActionObserver<State>.Body {
     { action, store in MainActor.assumeIsolated { observer(action, store) } }
   }
 }

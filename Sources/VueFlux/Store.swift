@@ -30,13 +30,15 @@ public final class Store<State: VueFlux.State>: Sendable {
   ///   - executor: Where the store commits.
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
+  ///   - plugins: Who is asked before each commit and told after it, in this order.
   @inlinable
   public init(
     state: sending State,
     mutations: State.Mutations,
     executor: Executor,
     name: String? = nil,
-    tags: Set<String> = []
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = []
   ) {
     engine = Engine(
       box: StateBox(state),
@@ -47,6 +49,7 @@ public final class Store<State: VueFlux.State>: Sendable {
     )
     actions = Actions(target: engine)
     computed = Computed(live: LiveState(engine: engine))
+    if !plugins.isEmpty { engine.install(plugins, store: self) }
     engine.bus.join(engine)
   }
 

@@ -1,79 +1,154 @@
-/// A store's observers, by executor.
+/// All who take an interest in a store: its observers, by executor, and its plugins.
 // Sendable because everything that changes is guarded by the store's lock, which is why the
 // exclusivity check, as dear as a commit, can be spared.
 @usableFromInline
 final class Audience<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline weak let store: Store<State>?
 
+  /// The state for those who look at it in the exclusive section.
+  @usableFromInline let inside: LiveState<State>
+
   @safe @exclusivity(unchecked) @usableFromInline var lanes = ContiguousArray<Lane<State>>()
 
+  /// The number of observers in all lanes.
   @safe @exclusivity(unchecked) @usableFromInline var liveCount = 0
+
+  @safe @exclusivity(unchecked) @usableFromInline var collectors = Roster<Collector<State>>()
+
+  /// Those who wait for a change.
+  @safe @exclusivity(unchecked) @usableFromInline var waiters = ContiguousArray<Waiter>()
+
+  /// The plugins; nil if there are none.
+  @safe @exclusivity(unchecked) @usableFromInline var chain: PluginChain<State>?
 
   /// Counts published actions, so that a newcomer is not given those from before its time.
   @safe @exclusivity(unchecked) @usableFromInline var sequence = 0
 
-  /// Whether an observer has to be called before the next action is committed.
+  /// Counts the states that there have been since this audience has.
+  @safe @exclusivity(unchecked) @usableFromInline var version = 0
+
+  /// Whether an observer of actions has to be called before the next action is committed.
   @safe @exclusivity(unchecked) @usableFromInline var hasImmediateLane = false
 
   @usableFromInline
-  init(store: Store<State>) {
+  init(store: Store<State>, engine: Engine<State>) {
     self.store = store
+    inside = LiveState(engine: engine, kind: .inside)
+  }
+
+  /// Whether a commit has nobody to tell, nor to ask.
+  @inlinable var isEmpty: Bool {
+    liveCount == 0 && collectors.isEmpty && waiters.isEmpty && chain == nil
   }
 
   // MARK: - Under the store's lock
 
-  /// Gives a committed action to the observers' mailboxes.
+  /// Tells of a committed action: gives it to the mailboxes of those who are called with actions.
   @inlinable
   func publish(_ action: State.Action, _ commit: inout Commit<State>) {
     sequence += 1
     let entry = Entry(action: action, sequence: sequence)
-    for lane in lanes where lane.liveCount > 0 {
+    for lane in lanes where !lane.actionObservers.isEmpty {
       if lane.outbox.push(entry) == .needsDrain { commit.addLane(lane) }
     }
+    guard !collectors.isEmpty else { return }
+    for case .actions(let note)? in collectors.all.lazy.map(\.?.interest) { note(action) }
+  }
+
+  /// Tells that there is a new state.
+  @inlinable
+  func touch(_ record: ThreadRecord, _ commit: inout Commit<State>) {
+    version += 1
+    for lane in lanes where !lane.stateObservers.isEmpty {
+      lane.isStale = true
+      if lane.outbox.wake() == .needsDrain { commit.addLane(lane) }
+    }
+    if !collectors.isEmpty { collect(record) }
+    if !waiters.isEmpty { wakeWaiters(&commit) }
+  }
+
+  /// Has the state looked at by those who want each value.
+  @inlinable
+  func collect(_ record: ThreadRecord) {
+    let computed = Computed(live: inside)
+    ask(record) {
+      for case .states(let note)? in collectors.all.lazy.map(\.?.interest) { note(computed) }
+    }
+  }
+
+  /// Runs the user's code in the exclusive section, where it may read this store's state.
+  @inlinable
+  func ask<Answer>(_ record: ThreadRecord, _ question: () -> Answer) -> Answer {
+    record.isInside = true
+    record.readable = ObjectIdentifier(inside.engine)
+    defer {
+      record.readable = nil
+      record.isInside = false
+    }
+    return question()
+  }
+
+  @usableFromInline
+  func wakeWaiters(_ commit: inout Commit<State>) {
+    commit.woken.append(contentsOf: waiters)
+    waiters = []
   }
 
   /// Adds an observer to the lane of its executor.
   @inlinable
   func add(_ observer: Observer<State>, executor: Executor) -> Registration<State> {
-    observer.firstSequence = sequence
+    observer.since = observer.hearsActions ? sequence : version
     liveCount += 1
+    defer { updateImmediateLane() }
     if let lane = lanes.first(where: { $0.executor == executor }) {
       let isCrowded = lane.add(observer)
-      updateImmediateLane()
       return Registration(crowded: isCrowded ? lane : nil, unused: [])
     }
     // A lane that is out of use makes room, or every custom executor would leave one behind.
-    let unused = ContiguousArray(lanes.filter { $0.liveCount == 0 && $0.outbox.phase == .idle })
-    lanes.removeAll { $0.liveCount == 0 && $0.outbox.phase == .idle }
+    let unused = ContiguousArray(lanes.filter(\.isUnused))
+    lanes.removeAll(where: \.isUnused)
     let lane = Lane<State>(executor: executor)
     lanes.append(lane)
     _ = lane.add(observer)
-    updateImmediateLane()
     return Registration(crowded: nil, unused: unused)
   }
 
   /// Takes an observer out, unless it is out already.
-  ///
-  /// - Returns: Whether that was the last one.
   @inlinable
-  func remove(_ observer: Observer<State>) -> Bool {
-    guard let lane = observer.lane else { return liveCount == 0 }
+  func remove(_ observer: Observer<State>) {
+    guard let lane = observer.lane else { return }
     lane.remove(observer)
     liveCount -= 1
     updateImmediateLane()
-    return liveCount == 0
   }
 
   @inlinable
   func updateImmediateLane() {
-    hasImmediateLane = lanes.contains { $0.isImmediate && $0.liveCount > 0 }
+    hasImmediateLane = lanes.contains { $0.isImmediate && !$0.actionObservers.isEmpty }
   }
 
-  /// Ends all lanes and hands out what they held, to be released when the lock is.
+  /// Everybody, to be released and told when the lock is.
   @usableFromInline
-  func removeAll() -> [Lane<State>.Contents] {
-    defer { lanes = [] }
-    return lanes.map { $0.removeAll() }
+  struct Contents: Sendable {
+    let lanes: [Lane<State>.Contents]
+    let collectors: ContiguousArray<Collector<State>?>
+    let plugins: ContiguousArray<PluginRegistration<State>>
+    @usableFromInline let waiters: ContiguousArray<Waiter>
+  }
+
+  /// Ends everybody's part in a store that is gone.
+  @usableFromInline
+  func removeAll() -> Contents {
+    defer {
+      lanes = []
+      waiters = []
+    }
+    return Contents(
+      lanes: lanes.map { $0.removeAll() },
+      collectors: collectors.removeAll(),
+      plugins: chain?.removeAll() ?? [],
+      waiters: waiters
+    )
   }
 
   // MARK: - With no lock held
@@ -88,7 +163,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   func deliver(
     _ batch: inout Batch<Entry<State.Action>>,
     upTo length: Int,
-    to observers: Lane<State>.Observers
+    to observers: ContiguousArray<ActionObserver<State>?>
   ) -> Bool {
     let end = min(batch.items.count, batch.next + length)
     while batch.next < end {

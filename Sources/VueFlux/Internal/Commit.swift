@@ -9,6 +9,15 @@ struct Commit<State: VueFlux.State>: Sendable {
   @usableFromInline var lane: Lane<State>?
   @usableFromInline var otherLanes = ContiguousArray<Lane<State>>()
 
+  /// The plugins, if nobody is telling them yet what they are to be told.
+  @usableFromInline var chain: PluginChain<State>?
+
+  /// Tasks that waited for a change.
+  @usableFromInline var woken = ContiguousArray<Waiter>()
+
+  /// Why an action of the present piece of work was rejected, if one was.
+  @usableFromInline var rejection: String?
+
   /// Boxes that were left to snapshots.
   @usableFromInline var garbage = ContiguousArray<StateBox<State>>()
 

@@ -21,6 +21,7 @@ extension Engine {
     let member = bus.leave(self)
     let audience = withCore { core in
       live.last = core.box
+      core.audience?.inside.last = core.box
       core.box = nil
       defer { core.audience = nil }
       return core.audience
@@ -36,14 +37,14 @@ extension Engine {
   struct Remains: Sendable {
     @usableFromInline let member: Member?
     @usableFromInline let audience: Audience<State>?
-    @usableFromInline let contents: [Lane<State>.Contents]?
+    @usableFromInline let contents: Audience<State>.Contents?
     @usableFromInline let pending: [Batch<Work<State>>]
 
     @inlinable
     init(
       member: Member?,
       audience: Audience<State>?,
-      contents: [Lane<State>.Contents]?,
+      contents: Audience<State>.Contents?,
       pending: [Batch<Work<State>>]
     ) {
       self.member = member
@@ -57,6 +58,8 @@ extension Engine {
       for batch in pending {
         for work in batch.rest { engine.refuse(work) }
       }
+      guard let contents else { return }
+      for waiter in contents.waiters { waiter.continuation.resume() }
     }
   }
 }

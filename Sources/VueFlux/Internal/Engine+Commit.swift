@@ -58,6 +58,15 @@ extension Engine {
   /// How many actions are committed before readers get a turn.
   @inlinable static var sliceLength: Int { 16 }
 
+  /// What became of one action.
+  @usableFromInline
+  enum Step: Sendable {
+    /// Nothing, because the store is gone.
+    case released
+    case rejected
+    case committed
+  }
+
   /// Commits one action and tells the audience; false when the store is gone.
   @inlinable @inline(__always)
   func change(
@@ -66,16 +75,17 @@ extension Engine {
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
-    if !core.ownsBox(), let shared = core.leaveSharedBox() { commit.garbage.append(shared) }
-    guard let box = core.box else { return false }
-    record.isInside = true
-    mutations.commit(action: action, state: &box.state)
-    record.isInside = false
-    core.audience?.publish(action, &commit)
-    return true
+    switch step(&core, by: action, record, &commit) {
+    case .released: return false
+    case .rejected: return true
+    case .committed:
+      core.audience?.touch(record, &commit)
+      return true
+    }
   }
 
-  /// Commits actions that belong together, and notes who waits for them.
+  /// Commits actions that belong together, tells of the state that all of them lead to, and notes who
+  /// waits for them.
   @inlinable
   func change(
     _ core: inout Core<State>,
@@ -83,10 +93,37 @@ extension Engine {
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
+    commit.rejection = nil
+    var isChanged = false
     for action in group.actions {
-      guard change(&core, by: action, record, &commit) else { return false }
+      switch step(&core, by: action, record, &commit) {
+      case .released: return false
+      case .rejected: break
+      case .committed: isChanged = true
+      }
     }
+    if isChanged { core.audience?.touch(record, &commit) }
     return note(group, in: &core, &commit)
+  }
+
+  /// Commits one action and tells those who hear of actions, but not those who look at the state.
+  @inlinable @inline(__always)
+  func step(
+    _ core: inout Core<State>,
+    by action: State.Action,
+    _ record: ThreadRecord,
+    _ commit: inout Commit<State>
+  ) -> Step {
+    if let audience = core.audience, let chain = audience.chain {
+      return change(&core, by: action, record, &commit, audience, chain)
+    }
+    if !core.ownsBox(), let shared = core.leaveSharedBox() { commit.garbage.append(shared) }
+    guard let box = core.box else { return .released }
+    record.isInside = true
+    mutations.commit(action: action, state: &box.state)
+    record.isInside = false
+    core.audience?.publish(action, &commit)
+    return .committed
   }
 
   @usableFromInline
@@ -95,10 +132,15 @@ extension Engine {
     in core: inout Core<State>,
     _ commit: inout Commit<State>
   ) -> Bool {
-    guard let box = core.share() else { return false }
+    guard core.box != nil else { return false }
     guard let report = group.report else { return true }
-    let receipt = Receipt(store: identity, outcome: .committed(still(box)))
-    commit.reports.append { report(receipt) }
+    if let reason = commit.rejection {
+      let receipt = Receipt<State>(store: identity, outcome: .rejected(reason: reason))
+      commit.reports.append { report(receipt) }
+    } else if let box = core.share() {
+      let receipt = Receipt(store: identity, outcome: .committed(still(box)))
+      commit.reports.append { report(receipt) }
+    }
     return true
   }
 }

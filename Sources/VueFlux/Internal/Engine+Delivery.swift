@@ -22,13 +22,18 @@ extension Engine {
   /// One turn of a lane; on `.immediate`, where nobody else could go on, until all is delivered.
   @inlinable
   func deliver(on lane: Lane<State>) {
-    while var turn = withCore({ core in LaneTurn(lane, core) }) {
+    while var turn = withCore({ core in LaneTurn(lane, &core) }) {
       // Without a store the lane is about to be closed, or is already.
-      guard turn.run(upTo: lane.executor.turnLength) else { return }
+      guard turn.run(upTo: lane.executor.turnLength, on: self) else { return }
       let batch = turn.batch
+      let unfinished = turn.unfinished
       // With no copy of the observers around, the next subscription changes them in place.
       _ = consume turn
-      guard withCore({ _ in lane.outbox.endTurn(batch) }) else { return }
+      let hasMore = withCore { _ in
+        lane.waiting.append(contentsOf: unfinished)
+        return lane.outbox.endTurn(batch, hasOtherWork: lane.isBehind)
+      }
+      guard hasMore else { return }
       guard !lane.isImmediate else { continue }
       let isMine = Turn.next(
         on: lane.executor,
@@ -36,28 +41,6 @@ extension Engine {
         wasDropped: { self.deliveryWasDropped(on: lane) }
       )
       guard isMine else { return }
-    }
-  }
-
-  /// Actions, and those to call with them.
-  @usableFromInline
-  struct LaneTurn: Sendable {
-    @usableFromInline let audience: Audience<State>
-    @usableFromInline let observers: Lane<State>.Observers
-    @usableFromInline var batch: Batch<Entry<State.Action>>
-
-    /// Starts a turn, under the lock; nil when it is not this caller's.
-    @inlinable
-    init?(_ lane: Lane<State>, _ core: Core<State>) {
-      guard let audience = core.audience, let batch = lane.outbox.beginTurn() else { return nil }
-      self.audience = audience
-      self.batch = batch
-      observers = lane.observers
-    }
-
-    @inlinable
-    mutating func run(upTo length: Int) -> Bool {
-      audience.deliver(&batch, upTo: length, to: observers)
     }
   }
 }

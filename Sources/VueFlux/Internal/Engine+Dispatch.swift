@@ -78,10 +78,12 @@ extension Engine {
     deliverHere(commit)
   }
 
-  /// Tells those who wait for their own action, and has observers called elsewhere.
+  /// Tells plugins and those who wait for their own action, and has observers called elsewhere.
   @inlinable
   func report(_ commit: Commit<State>) {
+    if let chain = commit.chain { tell(chain) }
     for report in commit.reports { report() }
+    for waiter in commit.woken { waiter.continuation.resume() }
     commit.forEachLane { lane in
       if !lane.runsHere { beginDelivery(on: lane) }
     }

@@ -5,9 +5,9 @@ extension Engine {
     _ store: Store<State>,
     scope: AnyObject?,
     executor: Executor,
-    body: @escaping Observer<State>.Body
+    body: @escaping ActionObserver<State>.Body
   ) -> Subscription {
-    let observer = Observer(engine: self, scope: scope, body: body)
+    let observer = ActionObserver(engine: self, scope: scope, body: body)
     if threads.current.isInside {
       subscribeLater(observer, store, executor)
     } else if let crowded = add(observer, store, executor)?.crowded {
@@ -41,11 +41,18 @@ extension Engine {
         observer.end()
         return nil
       }
-      let audience = core.audience ?? Audience(store: store)
-      core.audience = audience
-      core.isObserved = true
-      return audience.add(observer, executor: executor)
+      return audience(of: store, &core).add(observer, executor: executor)
     }
+  }
+
+  /// The audience, which is made when somebody takes an interest in the store.
+  @inlinable
+  func audience(of store: Store<State>, _ core: inout Core<State>) -> Audience<State> {
+    core.isObserved = true
+    if let audience = core.audience { return audience }
+    let audience = Audience(store: store, engine: self)
+    core.audience = audience
+    return audience
   }
 
   /// Takes an observer out: now, or, inside a commit, when that commit has ended.
@@ -62,15 +69,19 @@ extension Engine {
   func removeNow(_ observer: Observer<State>) {
     withCore { core in
       // Without an audience the store is gone, and the observer is out.
-      if let audience = core.audience, audience.remove(observer) { core.isObserved = false }
+      guard let audience = core.audience else { return }
+      audience.remove(observer)
+      core.isObserved = !audience.isEmpty
     }
   }
 
   /// Ends subscriptions whose scope is gone, also if no action ever comes.
   @usableFromInline
   func sweep(_ lane: Lane<State>) {
-    for observer in withCore({ _ in lane.observers }) {
-      observer?.unsubscribeIfOrphan()
+    let (actionObservers, stateObservers) = withCore { _ in
+      (lane.actionObservers.all, lane.stateObservers.all)
     }
+    for observer in actionObservers { observer?.unsubscribeIfOrphan() }
+    for observer in stateObservers { observer?.unsubscribeIfOrphan() }
   }
 }

@@ -1,17 +1,23 @@
-/// The observers of one store on one executor, and the actions that wait for them.
+/// The observers of one store on one executor, and what waits for them.
+///
+/// Committed actions wait in the outbox. For the observers of the state nothing is kept but a note
+/// that it has changed, so they cost a commit the same whatever their number.
 // Sendable because everything that changes is guarded by the store's lock, which is why the
 // exclusivity check, as dear as a commit, can be spared.
 @usableFromInline
 final class Lane<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline typealias Outbox = Mailbox<Entry<State.Action>>
-  @usableFromInline typealias Observers = ContiguousArray<Observer<State>?>
+  @usableFromInline typealias ActionObservers = Roster<ActionObserver<State>>
+  @usableFromInline typealias StateObservers = Roster<StateObserver<State>>
 
   /// All that a lane holds.
   @usableFromInline
   struct Contents: Sendable {
     /// With its executor, which may hold the user's objects.
     let lane: Lane
-    let observers: Observers
+    let actionObservers: ContiguousArray<ActionObserver<State>?>
+    let stateObservers: ContiguousArray<StateObserver<State>?>
+    let waiting: ContiguousArray<StateObserver<State>?>
     let undelivered: [Batch<Entry<State.Action>>]
   }
 
@@ -21,17 +27,18 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// Whether observers may be called on the thread that commits.
   @usableFromInline let runsHere: Bool
 
-  /// The observers in order of registration.
-  ///
-  /// One that has ended leaves a gap, so that the others keep their places. A running delivery holds
-  /// a copy.
-  @safe @exclusivity(unchecked) @usableFromInline var observers = Observers()
+  @safe @exclusivity(unchecked) @usableFromInline var actionObservers = ActionObservers()
+  @safe @exclusivity(unchecked) @usableFromInline var stateObservers = StateObservers()
 
-  @safe @exclusivity(unchecked) @usableFromInline var liveCount = 0
+  /// Committed actions, and who is in charge of all that waits here.
   @safe @exclusivity(unchecked) @usableFromInline var outbox = Outbox()
 
-  /// The number of places at which it is time to look for observers whose scope is gone.
-  @safe @exclusivity(unchecked) @usableFromInline var sweepCount = 32
+  /// Whether the state has changed since its observers began to be refreshed.
+  @safe @exclusivity(unchecked) @usableFromInline var isStale = false
+
+  /// Observers that wait for a turn of their own: for their first value, or for the rest of many.
+  @safe @exclusivity(unchecked) @usableFromInline
+  var waiting = ContiguousArray<StateObserver<State>?>()
 
   @usableFromInline
   init(executor: Executor) {
@@ -40,31 +47,37 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     runsHere = executor.mayRunHere
   }
 
-  /// Adds an observer at the end, in constant time on average.
+  @inlinable var hasObservers: Bool { !actionObservers.isEmpty || !stateObservers.isEmpty }
+
+  /// Whether the lane has nobody to call and nobody calls.
+  @inlinable var isUnused: Bool { !hasObservers && outbox.phase == .idle }
+
+  /// Whether there is more to tell the observers of the state.
+  @inlinable var isBehind: Bool { isStale || !waiting.isEmpty }
+
+  /// Adds an observer.
   ///
   /// - Returns: Whether it is time for a sweep.
   @inlinable
   func add(_ observer: Observer<State>) -> Bool {
     observer.lane = self
-    observer.slot = Int32(observers.count)
-    observers.append(observer)
-    liveCount += 1
-    guard observers.count >= sweepCount else { return false }
-    sweepCount = max(32, liveCount * 2)
-    return true
+    // unsafe: the flag tells which of the two subclasses it is.
+    if observer.hearsActions {
+      return actionObservers.add(unsafe unsafeDowncast(observer, to: ActionObserver<State>.self))
+    }
+    return stateObservers.add(unsafe unsafeDowncast(observer, to: StateObserver<State>.self))
   }
 
-  /// Takes an observer out, in constant time on average.
-  ///
-  /// The caller holds it, so that nothing of the user's is released here.
+  /// Takes an observer out, which the caller holds.
   @inlinable
   func remove(_ observer: Observer<State>) {
-    let slot = Int(observer.slot)
     observer.lane = nil
-    observers[slot] = nil
-    liveCount -= 1
-    if slot == observers.count - 1 { observers.removeLast() }
-    if liveCount * 2 < observers.count { compact() }
+    // unsafe: the flag tells which of the two subclasses it is.
+    if observer.hearsActions {
+      actionObservers.remove(unsafe unsafeDowncast(observer, to: ActionObserver<State>.self))
+    } else {
+      stateObservers.remove(unsafe unsafeDowncast(observer, to: StateObserver<State>.self))
+    }
   }
 
   /// Ends the lane.
@@ -72,21 +85,17 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// - Returns: All that it was holding, to be released when the lock is.
   @usableFromInline
   func removeAll() -> Contents {
-    let all = observers
-    for observer in all {
-      observer?.end()
-      observer?.lane = nil
-    }
-    observers = []
-    liveCount = 0
-    return Contents(lane: self, observers: all, undelivered: outbox.close())
-  }
-
-  @usableFromInline
-  func compact() {
-    observers.removeAll { $0 == nil }
-    for (slot, observer) in observers.enumerated() {
-      observer?.slot = Int32(slot)
-    }
+    let contents = Contents(
+      lane: self,
+      actionObservers: actionObservers.removeAll(),
+      stateObservers: stateObservers.removeAll(),
+      waiting: waiting,
+      undelivered: outbox.close()
+    )
+    for observer in contents.actionObservers { observer?.endInLane() }
+    for observer in contents.stateObservers { observer?.endInLane() }
+    waiting = []
+    isStale = false
+    return contents
   }
 }

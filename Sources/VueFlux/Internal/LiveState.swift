@@ -2,30 +2,38 @@
 ///
 /// The store and each ``Computed`` hold it; nothing else does. So a running ``Actions`` proxy, which
 /// holds the engine, does not keep the state of a released store alive.
-// Sendable because `last` is guarded by the engine's lock, or does not change when `isFixed`.
+// Sendable because `last` is guarded by the engine's lock, or does not change when it is fixed.
 @usableFromInline
 final class LiveState<State: VueFlux.State>: @unchecked Sendable {
-  @usableFromInline let engine: Engine<State>
+  @usableFromInline
+  enum Kind: Sendable {
+    /// The state as it is now.
+    case live
+    /// The state of one moment.
+    case fixed
+    /// The state as it is now, also for those who are asked in the store's exclusive section.
+    case inside
+  }
 
-  /// Whether this is the state of one moment.
-  @usableFromInline let isFixed: Bool
+  @usableFromInline let engine: Engine<State>
+  @usableFromInline let kind: Kind
 
   /// The box, once the engine has given it up.
   // Safe because the engine's lock is the exclusivity check.
   @safe @exclusivity(unchecked) @usableFromInline var last: StateBox<State>?
 
   @inlinable
-  init(engine: Engine<State>, last: StateBox<State>? = nil, isFixed: Bool = false) {
+  init(engine: Engine<State>, last: StateBox<State>? = nil, kind: Kind = .live) {
     self.engine = engine
     self.last = last
-    self.isFixed = isFixed
+    self.kind = kind
   }
 
   /// The box as it is now.
   @inlinable @inline(__always)
   func snapshot() -> StateBox<State> {
-    if engine.threads.current.isInside { Misuse.stopReadingInside(State.self) }
-    let box = isFixed ? last : engine.withCore { core in core.share() ?? last }
+    if engine.threads.current.isInside { return boxInside() }
+    let box = kind == .fixed ? last : engine.withCore { core in core.share() ?? last }
     guard let box else { Misuse.stopWithoutState(State.self) }
     return box
   }
@@ -34,7 +42,7 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   @inlinable @inline(__always)
   func read<Value: Sendable>(_ keyPath: KeyPath<State, Value>) -> Value {
     let record = engine.threads.current
-    if record.isInside { Misuse.stopReadingInside(State.self) }
+    if record.isInside { return boxInside().state[keyPath: keyPath] }
     let value: Value? = engine.withCore { core in
       // A computed property of the state is the user's code: what it asks for has to wait.
       record.isInside = true
@@ -45,5 +53,17 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     if record.hasDeferred { Engine<State>.settle() }
     guard let value else { Misuse.stopWithoutState(State.self) }
     return value
+  }
+
+  /// The box for those who are asked in the store's exclusive section, which this thread is in.
+  ///
+  /// Nothing is noted about its being shared: no commit is under way, and whoever reads has let go of
+  /// it before the next one.
+  @usableFromInline
+  func boxInside() -> StateBox<State> {
+    guard kind == .inside, engine.threads.current.readable == ObjectIdentifier(engine),
+      let box = engine.core.box
+    else { Misuse.stopReadingInside(State.self) }
+    return box
   }
 }

@@ -52,6 +52,15 @@ struct Mailbox<Item: Sendable>: Sendable {
     return .needsDrain
   }
 
+  /// Asks for a drain though no item has come.
+  @inlinable
+  mutating func wake() -> Admission {
+    if phase == .closed { return .closed }
+    if phase != .idle { return .queued }
+    phase = .scheduled
+    return .needsDrain
+  }
+
   // MARK: - Draining
 
   /// Starts a turn; nil when it is not this caller's.
@@ -69,12 +78,13 @@ struct Mailbox<Item: Sendable>: Sendable {
     return batch
   }
 
-  /// Ends a turn with what is left of its batch; true when another turn must be scheduled.
+  /// Ends a turn with what is left of its batch; true when another turn must be scheduled, be it
+  /// because the owner has more to do.
   @inlinable
-  mutating func endTurn(_ batch: Batch<Item>) -> Bool {
+  mutating func endTurn(_ batch: Batch<Item>, hasOtherWork: Bool = false) -> Bool {
     guard phase == .draining else { return false }
     if batch.isFinished { spare = batch.items } else { backlog = batch }
-    let hasMore = backlog != nil || !incoming.isEmpty
+    let hasMore = backlog != nil || !incoming.isEmpty || hasOtherWork
     phase = hasMore ? .scheduled : .idle
     return hasMore
   }

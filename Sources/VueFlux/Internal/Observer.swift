@@ -1,74 +1,64 @@
 public import Synchronization
 
-/// One subscription: what to call, and until when.
-// Sendable because `slot`, `lane` and `firstSequence` are guarded by the store's lock (the last one
-// does not change after registration, which comes before any delivery that reads it), the rest is
-// immutable or atomic, and the scope is only kept alive, never spoken to.
+/// One subscription: until when it lasts, and where it is registered.
+// Sendable because `slot`, `lane` and `since` are guarded by the store's lock (the last one does not
+// change after registration, which comes before any delivery that reads it), the rest is immutable or
+// atomic, and the scope is only kept alive, never spoken to. The subclasses say why they are.
 @usableFromInline
-final class Observer<State: VueFlux.State>: @unchecked Sendable {
-  @usableFromInline typealias Body = @Sendable (State.Action, Store<State>) -> Void
+class Observer<State: VueFlux.State>: Placed, @unchecked Sendable {
+  @usableFromInline final let ended = Atomic(false)
+  @usableFromInline final let hasScope: Bool
 
-  @usableFromInline let ended = Atomic(false)
-  @usableFromInline let hasScope: Bool
+  /// Whether this is an ``ActionObserver``, and not a ``StateObserver``.
+  @usableFromInline final let hearsActions: Bool
 
   /// Where the observer stands in its lane.
-  @safe @exclusivity(unchecked) @usableFromInline var slot: Int32 = 0
+  @safe @exclusivity(unchecked) @usableFromInline final var slot: Int32 = 0
 
   /// The lane that the observer is registered in; a cycle, which the end of either breaks.
-  @safe @exclusivity(unchecked) @usableFromInline var lane: Lane<State>?
+  @safe @exclusivity(unchecked) @usableFromInline final var lane: Lane<State>?
 
-  /// What the store had published when this observer came.
-  @safe @exclusivity(unchecked) @usableFromInline var firstSequence = 0
+  /// How many actions, or states, there had been when this observer came.
+  @safe @exclusivity(unchecked) @usableFromInline final var since = 0
 
-  @usableFromInline let body: Body
-  @usableFromInline weak let scope: AnyObject?
-  @usableFromInline weak let engine: Engine<State>?
+  @usableFromInline final weak let scope: AnyObject?
+  @usableFromInline final weak let engine: Engine<State>?
 
   @inlinable
-  init(engine: Engine<State>, scope: AnyObject?, body: @escaping Body) {
+  init(engine: Engine<State>, scope: AnyObject?, hearsActions: Bool) {
     self.engine = engine
+    self.hearsActions = hearsActions
     self.scope = scope
     hasScope = scope != nil
-    self.body = body
-  }
-
-  /// Calls the observer, unless it has ended or came later than the action.
-  @inlinable @inline(__always)
-  func receive(_ entry: Entry<State.Action>, from store: Store<State>) {
-    guard firstSequence < entry.sequence, !isUnsubscribed else { return }
-    if hasScope { receiveInScope(entry, from: store) } else { body(entry.action, store) }
-  }
-
-  /// The scope lives at least as long as the call.
-  @inlinable
-  func receiveInScope(_ entry: Entry<State.Action>, from store: Store<State>) {
-    guard let scope else {
-      unsubscribe()
-      return
-    }
-    withExtendedLifetime(scope) { body(entry.action, store) }
   }
 
   /// Makes this observer one that is not called any more.
   @usableFromInline
-  func end() {
+  final func end() {
     ended.store(true, ordering: .releasing)
+  }
+
+  /// Ends the observer because its lane does, under the store's lock.
+  @usableFromInline
+  final func endInLane() {
+    end()
+    lane = nil
   }
 
   /// Ends the subscription if its scope is gone.
   ///
   /// Not under a lock: the reference that this takes for a moment may be the scope's last.
-  func unsubscribeIfOrphan() {
+  final func unsubscribeIfOrphan() {
     if hasScope, scope == nil { unsubscribe() }
   }
 }
 
 extension Observer: Unsubscribable {
-  @inlinable var isUnsubscribed: Bool { ended.load(ordering: .acquiring) }
+  @inlinable final var isUnsubscribed: Bool { ended.load(ordering: .acquiring) }
 
   /// No call begins after this has returned, because every call begins with a look at `ended`.
   @usableFromInline
-  func unsubscribe() {
+  final func unsubscribe() {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent), let engine else { return }
     engine.kernel.remove(engine, self)
   }

@@ -26,6 +26,7 @@ struct ThreadRecord {
   struct Contents {
     @usableFromInline var isInside = false
     @usableFromInline var hasDeferred = false
+    @usableFromInline var readable: ObjectIdentifier?
     var deferred: [Deferral] = []
     var recentBus: (state: ObjectIdentifier, bus: Bus)?
   }
@@ -46,6 +47,13 @@ struct ThreadRecord {
   /// Whether anything waits for the end of a commit.
   @inlinable var hasDeferred: Bool {
     unsafe contents.pointee.hasDeferred
+  }
+
+  /// The engine whose state may be read though the thread is inside: it is asking a plugin, or what
+  /// selects values for an observer that wants each of them, before or after the commit proper.
+  @inlinable var readable: ObjectIdentifier? {
+    get { unsafe contents.pointee.readable }
+    nonmutating set { unsafe contents.pointee.readable = newValue }
   }
 
   /// The bus that this thread asked for last, which spares most look-ups the registry's lock.

@@ -1,0 +1,31 @@
+/// One who is called with each committed action.
+// Sendable because it is immutable but for what its superclass guards.
+@usableFromInline
+final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Sendable {
+  @usableFromInline typealias Body = @Sendable (State.Action, Store<State>) -> Void
+
+  @usableFromInline let body: Body
+
+  @inlinable
+  init(engine: Engine<State>, scope: AnyObject?, body: @escaping Body) {
+    self.body = body
+    super.init(engine: engine, scope: scope, hearsActions: true)
+  }
+
+  /// Calls the observer, unless it has ended or came later than the action.
+  @inlinable @inline(__always)
+  func receive(_ entry: Entry<State.Action>, from store: Store<State>) {
+    guard since < entry.sequence, !isUnsubscribed else { return }
+    if hasScope { receiveInScope(entry, from: store) } else { body(entry.action, store) }
+  }
+
+  /// The scope lives at least as long as the call.
+  @inlinable
+  func receiveInScope(_ entry: Entry<State.Action>, from store: Store<State>) {
+    guard let scope else {
+      unsubscribe()
+      return
+    }
+    withExtendedLifetime(scope) { body(entry.action, store) }
+  }
+}

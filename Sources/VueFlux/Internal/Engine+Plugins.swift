@@ -1,0 +1,141 @@
+// MARK: - Plugins
+
+extension Engine {
+  /// Adds the plugins that a store is created with.
+  @usableFromInline
+  func install(_ plugins: [any Plugin<State>], store: Store<State>) {
+    for plugin in plugins { add(plugin: plugin, store: store) }
+  }
+
+  /// Adds a plugin: now, or, inside a commit, when that commit has ended.
+  @discardableResult
+  func add(plugin: any Plugin<State>, store: Store<State>) -> Subscription {
+    let registration = PluginRegistration(plugin, engine: self)
+    Aftermath.perform { [weak store] aftermath in
+      guard let store else {
+        registration.end()
+        return
+      }
+      aftermath.release(store)
+      self.withCore { core in
+        guard core.box != nil, !registration.isUnsubscribed else { return registration.end() }
+        let audience = self.audience(of: store, &core)
+        let chain = audience.chain ?? PluginChain()
+        audience.chain = chain
+        chain.add(registration)
+      }
+    }
+    return Subscription(registration)
+  }
+
+  /// Takes a plugin out: now, or, inside a commit, when that commit has ended.
+  func remove(_ registration: PluginRegistration<State>) {
+    Aftermath.perform { aftermath in
+      let removed: PluginRegistration<State>? = self.withCore { core in
+        guard let audience = core.audience, let chain = audience.chain else { return nil }
+        let removed = chain.remove(registration)
+        if chain.plugins.isEmpty { audience.chain = nil }
+        core.isObserved = !audience.isEmpty
+        return removed
+      }
+      aftermath.release(removed)
+    }
+  }
+
+  /// Asks the plugins, and commits what they agree on.
+  @inlinable @inline(never)
+  func change(
+    _ core: inout Core<State>,
+    by action: State.Action,
+    _ record: ThreadRecord,
+    _ commit: inout Commit<State>,
+    _ audience: Audience<State>,
+    _ chain: PluginChain<State>
+  ) -> Step {
+    guard core.box != nil else { return .released }
+    switch judge(action, record, audience, chain) {
+    case .commit(let action):
+      return change(&core, toward: action, record, &commit, audience, chain)
+    case .reject(let action, let reason):
+      if commit.rejection == nil { commit.rejection = reason }
+      guard let box = core.share() else { return .released }
+      let recipient = Recipient(store: identity, computed: still(box))
+      push(.rejected(action, reason: reason, recipient), chain, &commit)
+      return .rejected
+    }
+  }
+
+  @usableFromInline
+  func judge(
+    _ action: State.Action,
+    _ record: ThreadRecord,
+    _ audience: Audience<State>,
+    _ chain: PluginChain<State>
+  ) -> PluginChain<State>.Judgement {
+    let recipient = Recipient(store: identity, computed: Computed(live: audience.inside))
+    return audience.ask(record) { chain.judge(action, of: recipient) }
+  }
+
+  /// Commits what the plugins have agreed on, and notes what they are to be told.
+  @inlinable
+  func change(
+    _ core: inout Core<State>,
+    toward action: State.Action,
+    _ record: ThreadRecord,
+    _ commit: inout Commit<State>,
+    _ audience: Audience<State>,
+    _ chain: PluginChain<State>
+  ) -> Step {
+    let before = chain.keepsStateBefore ? core.share().map(still) : nil
+    if !core.ownsBox(), let shared = core.leaveSharedBox() { commit.garbage.append(shared) }
+    guard let box = core.box else { return .released }
+    let start = ContinuousClock.now
+    record.isInside = true
+    mutations.commit(action: action, state: &box.state)
+    record.isInside = false
+    let duration = ContinuousClock.now - start
+    _ = core.share()
+    let change = Change(
+      action: action,
+      store: identity,
+      before: before,
+      after: still(box),
+      duration: duration
+    )
+    push(.committed(change), chain, &commit)
+    audience.publish(action, &commit)
+    return .committed
+  }
+
+  @inlinable
+  func push(
+    _ kind: PluginEvent<State>.Kind,
+    _ chain: PluginChain<State>,
+    _ commit: inout Commit<State>
+  ) {
+    let event = PluginEvent(kind, chain.plugins)
+    if chain.events.push(event) == .needsDrain { commit.chain = chain }
+  }
+
+  /// Tells the plugins what there is to tell, unless another thread does; with no lock held.
+  @usableFromInline
+  func tell(_ chain: PluginChain<State>) {
+    while var batch = withCore({ _ in chain.events.beginTurn() }) {
+      while !batch.isFinished {
+        let event = batch.items[batch.next]
+        batch.next += 1
+        event.tell()
+      }
+      batch.removeFinished()
+      guard withCore({ [batch] _ in chain.events.endTurn(batch) }) else { return }
+    }
+  }
+
+  /// Tells the plugins of an effect that has thrown an error.
+  func effectDidFail(id: any Hashable & Sendable, error: any Error) {
+    for registration in withCore({ $0.audience?.chain?.plugins }) ?? [] {
+      guard !registration.isUnsubscribed else { continue }
+      registration.plugin.effectDidFail(id: id, error: error, store: identity)
+    }
+  }
+}

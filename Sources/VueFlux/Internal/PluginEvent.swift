@@ -1,0 +1,32 @@
+/// What plugins are told of, and which of them.
+@usableFromInline
+struct PluginEvent<State: VueFlux.State>: Sendable {
+  @usableFromInline
+  enum Kind: Sendable {
+    case committed(Change<State>)
+    case rejected(State.Action, reason: String, Recipient<State>)
+  }
+
+  @usableFromInline let kind: Kind
+
+  /// The plugins that the store had then.
+  @usableFromInline let plugins: ContiguousArray<PluginRegistration<State>>
+
+  @inlinable
+  init(_ kind: Kind, _ plugins: ContiguousArray<PluginRegistration<State>>) {
+    self.kind = kind
+    self.plugins = plugins
+  }
+
+  /// Tells them, in order, with no lock held.
+  func tell() {
+    for registration in plugins where !registration.isRemoved {
+      switch kind {
+      case .committed(let change):
+        registration.plugin.didCommit(change)
+      case .rejected(let action, let reason, let store):
+        registration.plugin.didReject(action: action, reason: reason, store: store)
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// Objects in order of arrival; one that has left leaves a gap, so that the others keep their places.
+@usableFromInline
+struct Roster<Element: Placed>: Sendable where Element: Sendable {
+  /// The objects and the gaps. Whoever goes through them with no lock held does so on a copy.
+  @usableFromInline var all = ContiguousArray<Element?>()
+
+  @usableFromInline var liveCount = 0
+
+  /// The number of places at which it is time to look for objects that nobody needs any more.
+  @usableFromInline var sweepCount = 32
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { liveCount == 0 }
+
+  /// Adds an object at the end, in constant time on average.
+  ///
+  /// - Returns: Whether it is time for a sweep.
+  @inlinable
+  mutating func add(_ element: Element) -> Bool {
+    element.slot = Int32(all.count)
+    all.append(element)
+    liveCount += 1
+    guard all.count >= sweepCount else { return false }
+    sweepCount = max(32, liveCount * 2)
+    return true
+  }
+
+  /// Takes an object out, in constant time on average.
+  ///
+  /// The caller holds it, so that nothing of the user's is released here.
+  @inlinable
+  mutating func remove(_ element: Element) {
+    let slot = Int(element.slot)
+    all[slot] = nil
+    liveCount -= 1
+    if slot == all.count - 1 { all.removeLast() }
+    if liveCount * 2 < all.count { compact() }
+  }
+
+  /// Takes all out and hands them over.
+  @usableFromInline
+  mutating func removeAll() -> ContiguousArray<Element?> {
+    defer { self = Roster() }
+    return all
+  }
+
+  @usableFromInline
+  mutating func compact() {
+    all.removeAll { $0 == nil }
+    for (slot, element) in all.enumerated() {
+      element?.slot = Int32(slot)
+    }
+  }
+}
+
+/// What has a place in a ``Roster``.
+@usableFromInline
+protocol Placed: AnyObject {
+  /// Where the object stands; the roster's own note.
+  var slot: Int32 { get set }
+}

@@ -1,0 +1,51 @@
+/// One who is called with what it selects from the state, when that has changed.
+// Sendable because `isStarting` and `collector` are guarded by the store's lock and the rest is
+// immutable.
+@usableFromInline
+final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sendable {
+  /// Looks at the state and calls the user's code if there is news.
+  ///
+  /// Returns whether there is more to tell, which is left to another turn. Never runs twice at a time.
+  @usableFromInline
+  typealias Refresh = @Sendable (Computed<State>, StateObserver<State>) -> Bool
+
+  @usableFromInline let body: Refresh
+
+  /// What gathers the values of an observer that wants each of them.
+  @usableFromInline let collector: Collector<State>?
+
+  /// Whether the first value is being delivered by the thread that subscribes: until it has been,
+  /// turns pass this observer over.
+  @safe @exclusivity(unchecked) @usableFromInline var isStarting = false
+
+  @inlinable
+  init(
+    engine: Engine<State>,
+    scope: AnyObject?,
+    collector: Collector<State>?,
+    body: @escaping Refresh
+  ) {
+    self.collector = collector
+    self.body = body
+    super.init(engine: engine, scope: scope, hearsActions: false)
+  }
+
+  /// Calls the observer if it is subscribed and what it selects has changed.
+  ///
+  /// - Returns: Whether there is more to tell.
+  @inlinable @inline(__always)
+  func refresh(_ computed: Computed<State>) -> Bool {
+    guard !isUnsubscribed else { return false }
+    return hasScope ? refreshInScope(computed) : body(computed, self)
+  }
+
+  /// The scope lives at least as long as the call.
+  @inlinable
+  func refreshInScope(_ computed: Computed<State>) -> Bool {
+    guard let scope else {
+      unsubscribe()
+      return false
+    }
+    return withExtendedLifetime(scope) { body(computed, self) }
+  }
+}

@@ -1,0 +1,76 @@
+/// Code that takes part in every action of a store: it is asked before a commit and told after it.
+///
+/// ```swift
+/// struct Limit: Plugin {
+///   func willCommit(
+///     action: CounterAction, store: Recipient<CounterState>
+///   ) -> Verdict<CounterAction> {
+///     if case .increment = action, store.computed.count >= 10 { return .reject(reason: "Ten is enough.") }
+///     return .commit
+///   }
+/// }
+///
+/// let store = Store<CounterState>(
+///   state: .init(), mutations: .init(), executor: .immediate, plugins: [Limit()])
+/// ```
+///
+/// A store asks and tells its plugins in the order of its `plugins`, those that were added later
+/// coming last. Each function has a default implementation.
+///
+/// One plugin may serve several stores; it holds no store, and no store needs to be told when it goes.
+public protocol Plugin<State>: Sendable {
+  /// The state of the stores that the plugin is for.
+  associatedtype State: VueFlux.State
+
+  /// Whether ``Change/before`` is wanted, which makes each commit copy a value state; `false` if not
+  /// given.
+  ///
+  /// What `willCommit` reads costs nothing of the kind.
+  var keepsStateBefore: Bool { get }
+
+  /// Judges an action that is about to be committed; commits it if not given.
+  ///
+  /// Called in the store's exclusive section, where the state is the one that the commit will find. So
+  /// it has to be quick, and the rules for ``Mutations`` hold: what it asks of the framework is done
+  /// after the commit, and it must not read another store. `store.computed` may be read.
+  ///
+  /// - Parameters:
+  ///   - action: The action, as the plugins before this one left it.
+  ///   - store: The store, and its state before the commit.
+  /// - Returns: What becomes of the action. After a rejection no other plugin is asked.
+  func willCommit(action: State.Action, store: Recipient<State>) -> Verdict<State.Action>
+
+  /// Hears of an action that was committed.
+  ///
+  /// Called once for each, in the order of the commits, with no lock held, on the thread that
+  /// committed, or on one that is telling the store's plugins already. On the thread that committed,
+  /// that is before completions and observers. It is called for the last actions of a store that
+  /// has been released meanwhile, too.
+  func didCommit(_ change: Change<State>)
+
+  /// Hears of an action that a plugin has rejected; called as `didCommit` is, for all plugins.
+  func didReject(action: State.Action, reason: String, store: Recipient<State>)
+
+  /// Hears of an effect of the store that has thrown an error; called on the effect's task.
+  func effectDidFail(id: any Hashable & Sendable, error: any Error, store: StoreIdentity)
+}
+
+extension Plugin {
+  /// The state before is not kept.
+  public var keepsStateBefore: Bool { false }
+
+  /// Commits the action.
+  public func willCommit(
+    action: State.Action,
+    store: Recipient<State>
+  ) -> Verdict<State.Action> { .commit }
+
+  /// Does nothing.
+  public func didCommit(_ change: Change<State>) {}
+
+  /// Does nothing.
+  public func didReject(action: State.Action, reason: String, store: Recipient<State>) {}
+
+  /// Does nothing.
+  public func effectDidFail(id: any Hashable & Sendable, error: any Error, store: StoreIdentity) {}
+}
