@@ -26,6 +26,13 @@ public struct Computed<State: VueFlux.State>: Sendable {
   }
 }
 
+extension Computed {
+  /// The state of this moment, which does not change any more if it is a value.
+  @usableFromInline var still: Computed {
+    live.kind == .fixed ? self : live.engine.still(live.snapshot())
+  }
+}
+
 extension Computed where State: Sendable, State.Semantics == ValueSemantics {
   /// The state itself: an immutable snapshot, which costs one retain however big it is.
   ///

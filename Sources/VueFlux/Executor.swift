@@ -70,6 +70,16 @@ public struct Executor: Sendable {
     if case .mainThread = kind { MainThread.isFree } else { false }
   }
 
+  /// Whether this is a place where the executor runs things: for a first call, which has nothing before
+  /// it that it could overtake.
+  @usableFromInline var isHere: Bool {
+    switch kind {
+    case .immediate: true
+    case .mainThread: MainThread.isCurrent
+    case .queue, .custom: false
+    }
+  }
+
   /// Runs `work` later: also on main when already there, so that other work there gets its turn.
   func enqueue(_ work: @escaping @Sendable () -> Void) {
     if case .mainThread = kind { MainThread.enqueue(work) } else { execute(work) }

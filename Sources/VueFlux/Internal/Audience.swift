@@ -15,6 +15,10 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
 
   @safe @exclusivity(unchecked) @usableFromInline var collectors = Roster<Collector<State>>()
 
+  /// The observers that stand for a ``StoreSubscriber``, by that object.
+  @safe @exclusivity(unchecked) @usableFromInline
+  var subscribers: [ObjectIdentifier: StateObserver<State>] = [:]
+
   /// Those who wait for a change.
   @safe @exclusivity(unchecked) @usableFromInline var waiters = ContiguousArray<Waiter>()
 
@@ -57,33 +61,41 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
 
   /// Tells that there is a new state.
   @inlinable
-  func touch(_ record: ThreadRecord, _ commit: inout Commit<State>) {
+  func touch(_ core: inout Core<State>, _ record: ThreadRecord, _ commit: inout Commit<State>) {
     version += 1
     for lane in lanes where !lane.stateObservers.isEmpty {
       lane.isStale = true
       if lane.outbox.wake() == .needsDrain { commit.addLane(lane) }
     }
-    if !collectors.isEmpty { collect(record) }
+    if !collectors.isEmpty, let box = core.share() { collect(box, record) }
     if !waiters.isEmpty { wakeWaiters(&commit) }
   }
 
   /// Has the state looked at by those who want each value.
   @inlinable
-  func collect(_ record: ThreadRecord) {
+  func collect(_ box: StateBox<State>, _ record: ThreadRecord) {
     let computed = Computed(live: inside)
-    ask(record) {
+    ask(record, about: box) {
       for case .states(let note)? in collectors.all.lazy.map(\.?.interest) { note(computed) }
     }
   }
 
   /// Runs the user's code in the exclusive section, where it may read this store's state.
   @inlinable
-  func ask<Answer>(_ record: ThreadRecord, _ question: () -> Answer) -> Answer {
+  func ask<Answer>(
+    _ record: ThreadRecord,
+    about box: StateBox<State>,
+    _ question: () -> Answer
+  ) -> Answer {
+    // Handed over, because the engine's own reference is being accessed; and taken back, because a
+    // box that is held twice would be copied by the commit.
+    inside.last = box
     record.isInside = true
-    record.readable = ObjectIdentifier(inside.engine)
+    record.readable = ObjectIdentifier(inside)
     defer {
       record.readable = nil
       record.isInside = false
+      inside.last = nil
     }
     return question()
   }
@@ -113,13 +125,43 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     return Registration(crowded: nil, unused: unused)
   }
 
+  /// Adds a collector, which begins with the state as it is.
+  @inlinable
+  func add(_ collector: Collector<State>, noting box: StateBox<State>, _ record: ThreadRecord) {
+    _ = collectors.add(collector)
+    guard case .states(let note) = collector.interest else { return }
+    ask(record, about: box) { note(Computed(live: inside)) }
+  }
+
+  /// Lets turns call an observer that has had its first value.
+  ///
+  /// - Returns: Whether its lane has to be drained for it, because there have been commits meanwhile,
+  ///   or because there was more than one value to tell.
+  @inlinable
+  func start(_ observer: StateObserver<State>, isBehind: Bool) -> Bool {
+    observer.isStarting = false
+    guard let lane = observer.lane, isBehind || version != observer.since else { return false }
+    lane.waiting.append(observer)
+    return lane.outbox.wake() == .needsDrain
+  }
+
   /// Takes an observer out, unless it is out already.
   @inlinable
   func remove(_ observer: Observer<State>) {
     guard let lane = observer.lane else { return }
     lane.remove(observer)
+    if !observer.hearsActions { removeTraces(of: observer) }
     liveCount -= 1
     updateImmediateLane()
+  }
+
+  /// Takes out what an observer of the state has left outside its lane.
+  @usableFromInline
+  func removeTraces(of observer: Observer<State>) {
+    // unsafe: the observer does not hear actions, so this is its class.
+    let observer = unsafe unsafeDowncast(observer, to: StateObserver<State>.self)
+    if let collector = observer.collector { collectors.remove(collector) }
+    if let subscriber = observer.subscriber { subscribers[subscriber] = nil }
   }
 
   @inlinable
@@ -142,6 +184,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     defer {
       lanes = []
       waiters = []
+      subscribers = [:]
     }
     return Contents(
       lanes: lanes.map { $0.removeAll() },

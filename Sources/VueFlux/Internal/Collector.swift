@@ -1,6 +1,6 @@
 /// One who takes note of each action, or each state, in the store's exclusive section, so that nothing
 /// is missed.
-// Sendable because `slot` and `isMember` are guarded by the store's lock, and the rest is immutable.
+// Sendable because `slot` is guarded by the store's lock, and the rest is immutable.
 @usableFromInline
 final class Collector<State: VueFlux.State>: Placed, @unchecked Sendable {
   /// What is noted; the closures keep their notes under the store's lock.
@@ -13,7 +13,6 @@ final class Collector<State: VueFlux.State>: Placed, @unchecked Sendable {
   @usableFromInline let interest: Interest
 
   @safe @exclusivity(unchecked) @usableFromInline var slot: Int32 = 0
-  @safe @exclusivity(unchecked) @usableFromInline var isMember = false
 
   @inlinable
   init(_ interest: Interest) {

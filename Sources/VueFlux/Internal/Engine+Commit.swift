@@ -79,7 +79,7 @@ extension Engine {
     case .released: return false
     case .rejected: return true
     case .committed:
-      core.audience?.touch(record, &commit)
+      core.audience?.touch(&core, record, &commit)
       return true
     }
   }
@@ -102,7 +102,7 @@ extension Engine {
       case .committed: isChanged = true
       }
     }
-    if isChanged { core.audience?.touch(record, &commit) }
+    if isChanged { core.audience?.touch(&core, record, &commit) }
     return note(group, in: &core, &commit)
   }
 

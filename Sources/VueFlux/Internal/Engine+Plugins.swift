@@ -52,8 +52,8 @@ extension Engine {
     _ audience: Audience<State>,
     _ chain: PluginChain<State>
   ) -> Step {
-    guard core.box != nil else { return .released }
-    switch judge(action, record, audience, chain) {
+    guard let box = core.box else { return .released }
+    switch judge(action, of: consume box, record, audience, chain) {
     case .commit(let action):
       return change(&core, toward: action, record, &commit, audience, chain)
     case .reject(let action, let reason):
@@ -68,12 +68,13 @@ extension Engine {
   @usableFromInline
   func judge(
     _ action: State.Action,
+    of box: StateBox<State>,
     _ record: ThreadRecord,
     _ audience: Audience<State>,
     _ chain: PluginChain<State>
   ) -> PluginChain<State>.Judgement {
     let recipient = Recipient(store: identity, computed: Computed(live: audience.inside))
-    return audience.ask(record) { chain.judge(action, of: recipient) }
+    return audience.ask(record, about: box) { chain.judge(action, of: recipient) }
   }
 
   /// Commits what the plugins have agreed on, and notes what they are to be told.

@@ -61,9 +61,8 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   /// it before the next one.
   @usableFromInline
   func boxInside() -> StateBox<State> {
-    guard kind == .inside, engine.threads.current.readable == ObjectIdentifier(engine),
-      let box = engine.core.box
+    guard kind == .inside, engine.threads.current.readable == ObjectIdentifier(self), let last
     else { Misuse.stopReadingInside(State.self) }
-    return box
+    return last
   }
 }

@@ -15,9 +15,12 @@ enum MainThread {
   /// How many pieces of work are enqueued and have not begun.
   private static let pending = Atomic(0)
 
+  /// Whether this is the main queue, whatever waits there.
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
+
   /// Whether work may run now without overtaking any: on main, with nothing enqueued before it.
   static var isFree: Bool {
-    pending.load(ordering: .acquiring) == 0 && DispatchQueue.getSpecific(key: key) != nil
+    pending.load(ordering: .acquiring) == 0 && isCurrent
   }
 
   static func enqueue(_ work: @escaping @Sendable () -> Void) {

@@ -1,6 +1,6 @@
 /// One who is called with what it selects from the state, when that has changed.
-// Sendable because `isStarting` and `collector` are guarded by the store's lock and the rest is
-// immutable.
+// Sendable because `isStarting` is guarded by the store's lock and the rest is immutable, but for what
+// the superclass guards.
 @usableFromInline
 final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sendable {
   /// Looks at the state and calls the user's code if there is news.
@@ -14,6 +14,9 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   /// What gathers the values of an observer that wants each of them.
   @usableFromInline let collector: Collector<State>?
 
+  /// The ``StoreSubscriber`` that this observer stands for.
+  @usableFromInline let subscriber: ObjectIdentifier?
+
   /// Whether the first value is being delivered by the thread that subscribes: until it has been,
   /// turns pass this observer over.
   @safe @exclusivity(unchecked) @usableFromInline var isStarting = false
@@ -23,9 +26,11 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
     engine: Engine<State>,
     scope: AnyObject?,
     collector: Collector<State>?,
+    subscriber: ObjectIdentifier? = nil,
     body: @escaping Refresh
   ) {
     self.collector = collector
+    self.subscriber = subscriber
     self.body = body
     super.init(engine: engine, scope: scope, hearsActions: false)
   }

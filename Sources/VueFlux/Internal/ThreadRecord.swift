@@ -49,7 +49,7 @@ struct ThreadRecord {
     unsafe contents.pointee.hasDeferred
   }
 
-  /// The engine whose state may be read though the thread is inside: it is asking a plugin, or what
+  /// The ``LiveState`` that may be read though the thread is inside: it is asking a plugin, or what
   /// selects values for an observer that wants each of them, before or after the commit proper.
   @inlinable var readable: ObjectIdentifier? {
     get { unsafe contents.pointee.readable }

@@ -1,0 +1,118 @@
+// MARK: - From the state to those who look at it
+
+extension Engine {
+  /// Registers an observer of the state and sees that it gets its first value: now, or, inside a
+  /// commit, when that commit has ended.
+  @inlinable
+  func observe<Value: Sendable>(
+    _ store: Store<State>,
+    _ select: @escaping @Sendable (Computed<State>) -> Value,
+    when isDue: @escaping @Sendable (Value, Value) -> Bool,
+    _ scope: AnyObject?,
+    _ executor: Executor,
+    _ buffering: Buffering,
+    _ body: @escaping @Sendable (Value?, Value) -> Void
+  ) -> Subscription {
+    let news = News(when: isDue, body)
+    switch buffering {
+    case .latest:
+      return observe(
+        store,
+        executor,
+        StateObserver(engine: self, scope: scope, collector: nil) { computed, observer in
+          news.tell(select(computed), observer)
+          return false
+        }
+      )
+    case .every:
+      let notes = Notes<Value>()
+      return observe(
+        store,
+        executor,
+        StateObserver(
+          engine: self,
+          scope: scope,
+          collector: Collector(.states { notes.items.append(select($0)) })
+        ) { _, observer in news.tell(of: notes, observer) }
+      )
+    }
+  }
+
+  @inlinable
+  func observe(
+    _ store: Store<State>,
+    _ executor: Executor,
+    _ observer: StateObserver<State>
+  ) -> Subscription {
+    if threads.current.isInside {
+      observeLater(store, executor, observer)
+    } else if let entrance = enter(observer, store, executor) {
+      finish(entrance)
+    }
+    return Subscription(observer)
+  }
+
+  @usableFromInline
+  func observeLater(
+    _ store: Store<State>,
+    _ executor: Executor,
+    _ observer: StateObserver<State>
+  ) {
+    Aftermath.perform { [weak store] aftermath in
+      guard let store else {
+        observer.end()
+        return
+      }
+      aftermath.release(store)
+      guard let entrance = self.enter(observer, store, executor) else { return }
+      aftermath.deliver { self.finish(entrance) }
+    }
+  }
+
+  /// Registers an observer: the part that takes locks.
+  ///
+  /// The first value is that of this very moment, and no later one is missed.
+  @inlinable
+  func enter(
+    _ observer: StateObserver<State>,
+    _ store: Store<State>,
+    _ executor: Executor
+  ) -> Entrance<State>? {
+    let isHere = executor.isHere
+    return withCore { core in
+      guard core.box != nil, !observer.isUnsubscribed, let box = core.share() else {
+        observer.end()
+        return nil
+      }
+      let audience = audience(of: store, &core)
+      let registration = audience.add(observer, executor: executor)
+      if let collector = observer.collector {
+        audience.add(collector, noting: box, threads.current)
+      }
+      guard let lane = observer.lane else { return nil }
+      observer.isStarting = isHere
+      if !isHere { lane.waiting.append(observer) }
+      return Entrance(
+        observer: observer,
+        registration: registration,
+        lane: lane,
+        box: isHere ? box : nil,
+        needsDrain: !isHere && lane.outbox.wake() == .needsDrain
+      )
+    }
+  }
+
+  /// Delivers the first value, or has it delivered: the part with no lock.
+  @inlinable
+  func finish(_ entrance: Entrance<State>) {
+    if let crowded = entrance.registration.crowded { sweep(crowded) }
+    var needsDrain = entrance.needsDrain
+    if let box = entrance.box {
+      let hasMore = entrance.observer.refresh(still(box))
+      needsDrain = withCore { core in
+        core.audience?.start(entrance.observer, isBehind: hasMore) ?? false
+      }
+    }
+    if needsDrain { beginDelivery(on: entrance.lane) }
+  }
+}

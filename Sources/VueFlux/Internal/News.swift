@@ -1,0 +1,52 @@
+/// What an observer of the state was told last, and so what is news to it.
+// Sendable because an observer is told by one thread at a time, with the store's lock between two.
+@usableFromInline
+final class News<Value: Sendable>: @unchecked Sendable {
+  @usableFromInline let isDue: @Sendable (Value, Value) -> Bool
+  @usableFromInline let body: @Sendable (Value?, Value) -> Void
+
+  // Safe because there is one thread at a time.
+  @safe @exclusivity(unchecked) @usableFromInline var last: Value?
+  @safe @exclusivity(unchecked) @usableFromInline
+  var rest = Batch<Value>(items: ContiguousArray())
+
+  @inlinable
+  init(
+    when isDue: @escaping @Sendable (Value, Value) -> Bool,
+    _ body: @escaping @Sendable (Value?, Value) -> Void
+  ) {
+    self.isDue = isDue
+    self.body = body
+  }
+
+  /// Calls the observer with `value`, if that is news.
+  @inlinable
+  func tell<State>(_ value: Value, _ observer: StateObserver<State>) {
+    let previous = last
+    if let previous, !isDue(previous, value) { return }
+    // What selects, or compares, may have ended the subscription.
+    guard !observer.isUnsubscribed else { return }
+    last = value
+    body(previous, value)
+  }
+
+  /// Calls the observer with what was noted, as much of it as fits a turn.
+  ///
+  /// - Returns: Whether there is more.
+  @inlinable
+  func tell<State>(of notes: Notes<Value>, _ observer: StateObserver<State>) -> Bool {
+    if rest.isFinished {
+      guard let engine = observer.engine else { return false }
+      rest = engine.withCore { _ in notes.take() }
+    }
+    let end = min(rest.items.count, rest.next + 256)
+    while rest.next < end {
+      let value = rest.items[rest.next]
+      rest.next += 1
+      tell(value, observer)
+    }
+    let hasMore = !rest.isFinished && !observer.isUnsubscribed
+    if !hasMore { rest = Batch(items: ContiguousArray()) }
+    return hasMore
+  }
+}

@@ -1,0 +1,158 @@
+// MARK: - Observing the state
+
+extension Store {
+  /// Calls `observer` on the main thread with a value of the state: now, and whenever it has changed.
+  ///
+  /// ```swift
+  /// store.observe(\.count, scope: self) { [unowned self] count in label.text = "\(count)" }
+  /// ```
+  ///
+  /// On the main thread the first call is made before this returns; from elsewhere it is enqueued, as
+  /// all others are. Whoever observes on one executor is called in one turn of it, in the order in which
+  /// they came, after the observers of actions there, and all look at one and the same state. (Of a class
+  /// state there are no snapshots; each looks at it as it is then.) `select` runs in that turn, once. It
+  /// and the observer may do anything with any store.
+  ///
+  /// The subscription ends when `scope` is released, when the store is, or with `unsubscribe()`; the
+  /// scope is held as by `subscribe(scope:observer:)`.
+  ///
+  /// - Parameters:
+  ///   - select: A property, or any function, of what ``Computed`` publishes.
+  ///   - scope: The object that the subscription ends with; nil for none.
+  ///   - buffering: Whether only the newest value counts or each one.
+  ///   - observer: Called with values of which no two in a row are equal.
+  @inlinable @discardableResult
+  public func observe<Value: Equatable & Sendable>(
+    _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    scope: AnyObject? = nil,
+    buffering: Buffering = .latest,
+    observer: @escaping @MainActor (_ value: Value) -> Void
+  ) -> Subscription {
+    engine.observe(self, select, when: { $0 != $1 }, scope, .mainThread, buffering) { _, value in
+      MainActor.assumeIsolated { observer(value) }
+    }
+  }
+
+  /// Calls `observer` on the main thread with a value of the state and the one before it.
+  ///
+  /// As ``observe(_:scope:buffering:observer:)``; `previous` is what the observer was called with last,
+  /// and nil the first time.
+  @inlinable @discardableResult
+  public func observe<Value: Equatable & Sendable>(
+    _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    scope: AnyObject? = nil,
+    buffering: Buffering = .latest,
+    observer: @escaping @MainActor (_ previous: Value?, _ value: Value) -> Void
+  ) -> Subscription {
+    engine.observe(self, select, when: { $0 != $1 }, scope, .mainThread, buffering) {
+      previous, value in
+      MainActor.assumeIsolated { observer(previous, value) }
+    }
+  }
+
+  /// Calls `observer` on `executor` with a value of the state: now, and whenever it has changed.
+  ///
+  /// As ``observe(_:scope:buffering:observer:)``. With `.immediate`, `select` and the observer run on the
+  /// thread that has committed, unless another one is calling the store's immediate observers already:
+  /// then that one looks at the state once more.
+  @inlinable @discardableResult
+  public func observe<Value: Equatable & Sendable>(
+    _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    scope: AnyObject? = nil,
+    executor: Executor,
+    buffering: Buffering = .latest,
+    observer: @escaping @Sendable (_ value: Value) -> Void
+  ) -> Subscription {
+    engine.observe(self, select, when: { $0 != $1 }, scope, executor, buffering) { observer($1) }
+  }
+
+  /// Calls `observer` on `executor` with a value of the state and the one before it.
+  ///
+  /// As ``observe(_:scope:executor:buffering:observer:)``; `previous` is what the observer was called
+  /// with last, and nil the first time.
+  @inlinable @discardableResult
+  public func observe<Value: Equatable & Sendable>(
+    _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    scope: AnyObject? = nil,
+    executor: Executor,
+    buffering: Buffering = .latest,
+    observer: @escaping @Sendable (_ previous: Value?, _ value: Value) -> Void
+  ) -> Subscription {
+    engine.observe(self, select, when: { $0 != $1 }, scope, executor, buffering, observer)
+  }
+}
+
+// MARK: - With a condition of one's own
+
+extension Store {
+  /// Calls `observer` on the main thread with a value of the state: now, and when `isDue` says so.
+  ///
+  /// As ``observe(_:scope:buffering:observer:)``, for values that are not `Equatable`, or are not to be
+  /// compared in that way.
+  ///
+  /// - Parameter isDue: Compares what the observer was called with last to the value as it is; it runs
+  ///   where the observer does.
+  @inlinable @discardableResult
+  public func observe<Value: Sendable>(
+    _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    when isDue: @escaping @Sendable (_ previous: Value, _ value: Value) -> Bool,
+    scope: AnyObject? = nil,
+    buffering: Buffering = .latest,
+    observer: @escaping @MainActor (_ value: Value) -> Void
+  ) -> Subscription {
+    engine.observe(self, select, when: isDue, scope, .mainThread, buffering) { _, value in
+      MainActor.assumeIsolated { observer(value) }
+    }
+  }
+
+  /// Calls `observer` on `executor` with a value of the state: now, and when `isDue` says so.
+  ///
+  /// As ``observe(_:when:scope:buffering:observer:)`` on another executor.
+  @inlinable @discardableResult
+  public func observe<Value: Sendable>(
+    _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    when isDue: @escaping @Sendable (_ previous: Value, _ value: Value) -> Bool,
+    scope: AnyObject? = nil,
+    executor: Executor,
+    buffering: Buffering = .latest,
+    observer: @escaping @Sendable (_ value: Value) -> Void
+  ) -> Subscription {
+    engine.observe(self, select, when: isDue, scope, executor, buffering) { observer($1) }
+  }
+}
+
+// MARK: - All of the state
+
+extension Store {
+  /// Calls `observer` on the main thread with all that is published of the state, whenever it changes.
+  ///
+  /// As ``observe(_:scope:buffering:observer:)``, but nothing is compared: it is called once in each turn
+  /// after a commit, and with `.every` after each commit. The `Computed` of a value state stands still;
+  /// while it is kept, a commit copies the state.
+  @inlinable @discardableResult
+  public func observe(
+    scope: AnyObject? = nil,
+    buffering: Buffering = .latest,
+    observer: @escaping @MainActor (_ computed: Computed<State>) -> Void
+  ) -> Subscription {
+    engine.observe(self, { $0.still }, when: { _, _ in true }, scope, .mainThread, buffering) {
+      _, computed in
+      MainActor.assumeIsolated { observer(computed) }
+    }
+  }
+
+  /// Calls `observer` on `executor` with all that is published of the state, whenever it changes.
+  ///
+  /// As ``observe(scope:buffering:observer:)`` on another executor.
+  @inlinable @discardableResult
+  public func observe(
+    scope: AnyObject? = nil,
+    executor: Executor,
+    buffering: Buffering = .latest,
+    observer: @escaping @Sendable (_ computed: Computed<State>) -> Void
+  ) -> Subscription {
+    engine.observe(self, { $0.still }, when: { _, _ in true }, scope, executor, buffering) {
+      observer($1)
+    }
+  }
+}
