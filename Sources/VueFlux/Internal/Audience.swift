@@ -125,6 +125,15 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     return Registration(crowded: nil, unused: unused)
   }
 
+  /// Whether an observer may come in, because its subscriber, if it has one, is not there already.
+  @inlinable
+  func admits(_ observer: StateObserver<State>) -> Bool {
+    guard let subscriber = observer.subscriber else { return true }
+    if let present = subscribers[subscriber], !present.isUnsubscribed { return false }
+    subscribers[subscriber] = observer
+    return true
+  }
+
   /// Adds a collector, which begins with the state as it is.
   @inlinable
   func add(_ collector: Collector<State>, noting box: StateBox<State>, _ record: ThreadRecord) {
@@ -161,7 +170,9 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     // unsafe: the observer does not hear actions, so this is its class.
     let observer = unsafe unsafeDowncast(observer, to: StateObserver<State>.self)
     if let collector = observer.collector { collectors.remove(collector) }
-    if let subscriber = observer.subscriber { subscribers[subscriber] = nil }
+    if let subscriber = observer.subscriber, subscribers[subscriber] === observer {
+      subscribers[subscriber] = nil
+    }
   }
 
   @inlinable

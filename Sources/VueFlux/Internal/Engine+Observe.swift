@@ -1,8 +1,7 @@
 // MARK: - From the state to those who look at it
 
 extension Engine {
-  /// Registers an observer of the state and sees that it gets its first value: now, or, inside a
-  /// commit, when that commit has ended.
+  /// Calls `body` with what is selected from the state.
   @inlinable
   func observe<Value: Sendable>(
     _ store: Store<State>,
@@ -13,31 +12,41 @@ extension Engine {
     _ buffering: Buffering,
     _ body: @escaping @Sendable (Value?, Value) -> Void
   ) -> Subscription {
+    observe(store, executor, observer(select, when: isDue, scope, buffering, body))
+  }
+
+  /// Makes an observer of the state.
+  @inlinable
+  func observer<Value: Sendable>(
+    _ select: @escaping @Sendable (Computed<State>) -> Value,
+    when isDue: @escaping @Sendable (Value, Value) -> Bool,
+    _ scope: AnyObject?,
+    subscriber: ObjectIdentifier? = nil,
+    _ buffering: Buffering,
+    _ body: @escaping @Sendable (Value?, Value) -> Void
+  ) -> StateObserver<State> {
     let news = News(when: isDue, body)
     switch buffering {
     case .latest:
-      return observe(
-        store,
-        executor,
-        StateObserver(engine: self, scope: scope, collector: nil) { computed, observer in
-          news.tell(select(computed), observer)
-          return false
-        }
-      )
+      return StateObserver(engine: self, scope: scope, collector: nil, subscriber: subscriber) {
+        computed, observer in
+        news.tell(select(computed), observer)
+        return false
+      }
     case .every:
       let notes = Notes<Value>()
-      return observe(
-        store,
-        executor,
-        StateObserver(
-          engine: self,
-          scope: scope,
-          collector: Collector(.states { notes.items.append(select($0)) })
-        ) { _, observer in news.tell(of: notes, observer) }
-      )
+      let collector = Collector<State>(.states { notes.items.append(select($0)) })
+      return StateObserver(
+        engine: self,
+        scope: scope,
+        collector: collector,
+        subscriber: subscriber
+      ) { _, observer in news.tell(of: notes, observer) }
     }
   }
 
+  /// Registers an observer of the state and sees that it gets its first value: now, or, inside a
+  /// commit, when that commit has ended.
   @inlinable
   func observe(
     _ store: Store<State>,
@@ -80,11 +89,15 @@ extension Engine {
   ) -> Entrance<State>? {
     let isHere = executor.isHere
     return withCore { core in
-      guard core.box != nil, !observer.isUnsubscribed, let box = core.share() else {
+      guard !observer.isUnsubscribed, let box = core.share() else {
         observer.end()
         return nil
       }
       let audience = audience(of: store, &core)
+      guard audience.admits(observer) else {
+        observer.end()
+        return nil
+      }
       let registration = audience.add(observer, executor: executor)
       if let collector = observer.collector {
         audience.add(collector, noting: box, threads.current)

@@ -1,0 +1,23 @@
+/// What a store holds of a ``StoreSubscriber``: a weak reference, and how to tell it.
+// Sendable because the subscriber is only spoken to by `tell`, which runs where the one who made this
+// said: on the main actor, or, if the subscriber is Sendable, anywhere.
+final class SubscriberLink<State: VueFlux.State>: @unchecked Sendable {
+  weak let subscriber: AnyObject?
+  let id: ObjectIdentifier
+  private let newState: (Computed<State>?, Computed<State>) -> Void
+
+  init<Subscriber: StoreSubscriber<State>>(_ subscriber: Subscriber) {
+    self.subscriber = subscriber
+    id = ObjectIdentifier(subscriber)
+    newState = { [weak subscriber] previous, current in
+      guard let subscriber, subscriber.shouldUpdate(previous: previous, current: current) else {
+        return
+      }
+      subscriber.newState(current)
+    }
+  }
+
+  func tell(_ previous: Computed<State>?, _ current: Computed<State>) {
+    newState(previous, current)
+  }
+}
