@@ -19,6 +19,9 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline
   var subscribers: [ObjectIdentifier: StateObserver<State>] = [:]
 
+  /// The iterators of newest values, which are woken and need nothing else.
+  @safe @exclusivity(unchecked) @usableFromInline var readerCount = 0
+
   /// Those who wait for a change.
   @safe @exclusivity(unchecked) @usableFromInline var waiters = ContiguousArray<Waiter>()
 
@@ -42,7 +45,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
 
   /// Whether a commit has nobody to tell, nor to ask.
   @inlinable var isEmpty: Bool {
-    liveCount == 0 && collectors.isEmpty && waiters.isEmpty && chain == nil
+    liveCount == 0 && collectors.isEmpty && readerCount == 0 && chain == nil
   }
 
   // MARK: - Under the store's lock
