@@ -62,10 +62,4 @@ public final class Store<State: VueFlux.State>: Sendable {
 
   /// The store's id, name and tags.
   public var identity: StoreIdentity { engine.identity }
-
-  /// A property that ``Computed`` publishes, as it is now.
-  @inlinable
-  public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
-    computed[keyPath: keyPath]
-  }
 }

@@ -28,6 +28,9 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   /// The plugins; nil if there are none.
   @safe @exclusivity(unchecked) @usableFromInline var chain: PluginChain<State>?
 
+  /// What Observation knows of the store; nil as long as nobody has tracked.
+  @safe @exclusivity(unchecked) var tracker: StateTracker<State>?
+
   /// Counts published actions, so that a newcomer is not given those from before its time.
   @safe @exclusivity(unchecked) @usableFromInline var sequence = 0
 

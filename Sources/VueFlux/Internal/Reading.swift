@@ -1,0 +1,42 @@
+import Observation
+
+/// A value that a tracked property had when it was read, and the way to those who have read it.
+///
+/// Readers of different values are told apart: one has to be told of a change that another has seen.
+// Sendable because it is immutable, but for the registrar, which is Sendable, and because a value is only
+// compared where the property may be read.
+final class Reading<Value>: Observable, @unchecked Sendable {
+  let version: Int
+  private let value: Value
+  private let registrar = ObservationRegistrar()
+
+  init(_ value: Value, version: Int) {
+    self.value = value
+    self.version = version
+  }
+
+  /// What the registrar calls the value by.
+  private var marker: Bool { false }
+
+  /// Notes that this value was read.
+  func access() {
+    registrar.access(self, keyPath: \.marker)
+  }
+
+  /// Tells all who have read this value.
+  func invalidate() {
+    registrar.withMutation(of: self, keyPath: \.marker) {}
+  }
+
+  /// Whether the property still has this value; nil if values cannot be compared.
+  func holds(_ other: Value) -> Bool? {
+    guard let value = value as? any Equatable else { return nil }
+    return value.equals(other)
+  }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: Any) -> Bool {
+    (other as? Self) == self
+  }
+}

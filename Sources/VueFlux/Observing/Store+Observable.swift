@@ -1,0 +1,33 @@
+public import Observation
+
+// MARK: - Observation
+
+/// Properties that are read through a store are tracked, each for itself.
+///
+/// ```swift
+/// withObservationTracking {
+///   print(store.count)
+/// } onChange: {
+///   print("The count has changed.")
+/// }
+/// ```
+///
+/// A SwiftUI view that reads `store.count` in its body is updated when the count has changed, and not when
+/// anything else has. Values are compared if they are `Equatable`; others count as changed with each
+/// commit. `onChange` is called on the main thread, after the commit, once for all commits since its
+/// last turn. What is read through ``computed`` is not tracked.
+///
+/// Track on the main actor, as views do. On another thread, a change that comes between reading and the
+/// end of the tracked function can go unnoticed until the next one, as with any observable object.
+extension Store: Observable {
+  /// A property that ``Computed`` publishes, as it is now.
+  @inlinable
+  public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
+    Tracking.isActive ? tracked(keyPath) : computed[keyPath: keyPath]
+  }
+
+  @usableFromInline
+  func tracked<Value>(_ keyPath: KeyPath<Computed<State>, Value>) -> Value {
+    engine.tracker(of: self)?.access(keyPath, of: self) ?? computed[keyPath: keyPath]
+  }
+}
