@@ -14,7 +14,7 @@ public struct StateReader<State: VueFlux.State>: Sendable {
   }
 
   /// The property's value at this moment.
-  @inlinable
+  @inlinable @inline(__always)
   public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     live.read(keyPath)
   }

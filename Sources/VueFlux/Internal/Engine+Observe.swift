@@ -29,7 +29,8 @@ extension Engine {
     switch buffering {
     case .latest:
       return StateObserver(engine: self, scope: scope, collector: nil, subscriber: subscriber) {
-        computed, observer in
+        computed,
+        observer in
         news.tell(select(computed), observer)
         return false
       }

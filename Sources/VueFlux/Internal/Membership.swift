@@ -30,7 +30,11 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
       aftermath.release(audience)
       engine.withCore { core in
         guard core.audience != nil else { return }
-        if let collector { audience.collectors.remove(collector) } else { audience.readerCount -= 1 }
+        if let collector {
+          audience.collectors.remove(collector)
+        } else {
+          audience.readerCount -= 1
+        }
         core.isObserved = !audience.isEmpty
       }
     }

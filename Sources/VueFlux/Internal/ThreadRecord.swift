@@ -27,7 +27,6 @@ struct ThreadRecord {
     @usableFromInline var isInside = false
     @usableFromInline var hasDeferred = false
     @usableFromInline var readable: ObjectIdentifier?
-    var isTracked = false
     var deferred: [Deferral] = []
     var recentBus: (state: ObjectIdentifier, bus: Bus)?
   }
@@ -55,12 +54,6 @@ struct ThreadRecord {
   @inlinable var readable: ObjectIdentifier? {
     get { unsafe contents.pointee.readable }
     nonmutating set { unsafe contents.pointee.readable = newValue }
-  }
-
-  /// Whether Observation was found tracking, see ``Tracking``.
-  var isTracked: Bool {
-    get { unsafe contents.pointee.isTracked }
-    nonmutating set { unsafe contents.pointee.isTracked = newValue }
   }
 
   /// The bus that this thread asked for last, which spares most look-ups the registry's lock.

@@ -1,46 +1,49 @@
 import Observation
+import Synchronization
 
-/// Whether reads on this thread are being tracked by the Observation framework.
+/// Tells whether reads on this thread are being tracked by the Observation framework.
 ///
-/// The framework does not tell, and noting an access by a key path that is made for the purpose takes
+/// The framework does not say, and noting an access by a key path that is made for the purpose takes
 /// fifty times as long as a read. But it puts the key paths of tracked accesses into a set. So there is
-/// one constant key path whose hash, if anybody asks for it, says that somebody tracks.
+/// one constant key path whose hash, when anybody asks for it, rings a bell.
 @usableFromInline
 enum Tracking: Sendable {
-  private final class Probe: Observable, Sendable {
-    let registrar = ObservationRegistrar()
+  private struct Bell: Hashable {
+    static let rings = Atomic(0)
 
-    subscript(bell: Bell) -> Bool { false }
-
-    func ring() {
-      registrar.access(self, keyPath: unsafe Tracking.path)
+    func hash(into hasher: inout Hasher) {
+      Bell.rings.add(1, ordering: .relaxed)
     }
   }
 
-  private struct Bell: Hashable {
-    func hash(into hasher: inout Hasher) {
-      ThreadRecords.shared.current.isTracked = true
+  private final class Probe: Observable, Sendable {
+    private let registrar = ObservationRegistrar()
+
+    // unsafe: a key path is immutable, and this one has captured a value without contents.
+    private nonisolated(unsafe) let path: KeyPath<Probe, Bool> = \Probe[Bell()]
+
+    private subscript(bell: Bell) -> Bool { false }
+
+    func rings() -> Bool {
+      let silent = Bell.rings.load(ordering: .relaxed)
+      registrar.access(self, keyPath: unsafe path)
+      return Bell.rings.load(ordering: .relaxed) != silent
     }
   }
 
   private static let probe = Probe()
 
-  // unsafe: a key path is immutable; this one captures a value without contents.
-  private nonisolated(unsafe) static let path: KeyPath<Probe, Bool> = \Probe[Bell()]
-
   /// Whether the bell rings at all: if ever a framework does not ask for the hash, every read counts as
   /// tracked, which is slow and right.
-  private static let isReliable: Bool = withObservationTracking {
-    hasRung()
+  private static let isReliable = withObservationTracking {
+    Probe().rings()
   } onChange: {
   }
 
-  @usableFromInline static var isActive: Bool { hasRung() || !isReliable }
-
-  private static func hasRung() -> Bool {
-    let record = ThreadRecords.shared.current
-    record.isTracked = false
-    probe.ring()
-    return record.isTracked
+  /// Whether somebody tracks what this thread reads.
+  ///
+  /// Another thread's bell may be taken for this one's: then a read is noted that nobody tracks.
+  @usableFromInline static var isActive: Bool {
+    probe.rings() || !isReliable
   }
 }

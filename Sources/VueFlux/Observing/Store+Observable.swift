@@ -21,13 +21,14 @@ public import Observation
 /// end of the tracked function can go unnoticed until the next one, as with any observable object.
 extension Store: Observable {
   /// A property that ``Computed`` publishes, as it is now.
-  @inlinable
+  @inlinable @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
-    Tracking.isActive ? tracked(keyPath) : computed[keyPath: keyPath]
+    // A closure, so that the key path is only made if somebody tracks.
+    Tracking.isActive ? tracked { keyPath } : computed[keyPath: keyPath]
   }
 
   @usableFromInline
-  func tracked<Value>(_ keyPath: KeyPath<Computed<State>, Value>) -> Value {
-    engine.tracker(of: self)?.access(keyPath, of: self) ?? computed[keyPath: keyPath]
+  func tracked<Value>(_ keyPath: () -> KeyPath<Computed<State>, Value>) -> Value {
+    engine.tracker(of: self)?.access(keyPath(), of: self) ?? computed[keyPath: keyPath()]
   }
 }

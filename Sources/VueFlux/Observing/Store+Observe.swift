@@ -45,7 +45,8 @@ extension Store {
     observer: @escaping @MainActor (_ previous: Value?, _ value: Value) -> Void
   ) -> Subscription {
     engine.observe(self, select, when: { $0 != $1 }, scope, .mainThread, buffering) {
-      previous, value in
+      previous,
+      value in
       MainActor.assumeIsolated { observer(previous, value) }
     }
   }
@@ -136,7 +137,8 @@ extension Store {
     observer: @escaping @MainActor (_ computed: Computed<State>) -> Void
   ) -> Subscription {
     engine.observe(self, { $0.still }, when: { _, _ in true }, scope, .mainThread, buffering) {
-      _, computed in
+      _,
+      computed in
       MainActor.assumeIsolated { observer(computed) }
     }
   }

@@ -1,0 +1,69 @@
+/// A plugin that writes a line on each action of its stores, and on each effect that fails.
+///
+/// ```swift
+/// let store = Store<CounterState>(
+///   state: .init(), mutations: .init(), executor: .immediate, name: "counter",
+///   plugins: [LoggerPlugin(showing: { "\($0.count)" })])
+/// store.actions.increment()  // counter #1 committed increment: 0 → 1
+/// ```
+///
+/// The lines of one store come in the order of its commits. A logger that several stores share may be
+/// called by several threads at a time.
+public struct LoggerPlugin<State: VueFlux.State>: Plugin {
+  private let isLogged: @Sendable (State.Action) -> Bool
+  private let describe: (@Sendable (Computed<State>) -> String)?
+  private let write: @Sendable (String) -> Void
+
+  /// Creates a logger that hands its lines to a function.
+  ///
+  /// - Parameters:
+  ///   - isLogged: Which actions are worth a line; all, if not given.
+  ///   - describe: What to show of the state, before and after the action; nothing, if not given. It makes
+  ///     each commit copy the state.
+  ///   - write: Receives each line, without a line break; prints it, if not given. Called with no lock
+  ///     held, on the thread that tells the plugins.
+  public init(
+    where isLogged: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in true },
+    showing describe: (@Sendable (_ computed: Computed<State>) -> String)? = nil,
+    to write: @escaping @Sendable (_ line: String) -> Void = { print($0) }
+  ) {
+    self.isLogged = isLogged
+    self.describe = describe
+    self.write = write
+  }
+
+  /// Creates a logger that writes into a stream, one line at a time, each with a line break.
+  ///
+  /// Parameters are those of ``init(where:showing:to:)``.
+  public init(
+    where isLogged: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in true },
+    showing describe: (@Sendable (_ computed: Computed<State>) -> String)? = nil,
+    into stream: some TextOutputStream & Sendable
+  ) {
+    let log = LogStream(stream)
+    self.init(where: isLogged, showing: describe) { log.write($0) }
+  }
+
+  /// The state before is kept if it is shown.
+  public var keepsStateBefore: Bool { describe != nil }
+
+  /// Writes which store has committed which action.
+  public func didCommit(_ change: Change<State>) {
+    guard isLogged(change.action) else { return }
+    let states = describe.map { describe in
+      [change.before, change.after].compactMap { $0.map(describe) }.joined(separator: " → ")
+    }
+    write("\(change.store) committed \(change.action)" + (states.map { ": \($0)" } ?? ""))
+  }
+
+  /// Writes which store has rejected which action, and why.
+  public func didReject(action: State.Action, reason: String, store: Recipient<State>) {
+    guard isLogged(action) else { return }
+    write("\(store.store) rejected \(action): \(reason)")
+  }
+
+  /// Writes which effect has failed.
+  public func effectDidFail(id: any Hashable & Sendable, error: any Error, store: StoreIdentity) {
+    write("\(store) effect \(id) failed: \(error)")
+  }
+}

@@ -1,0 +1,40 @@
+/// A plugin that reports mutations which hold up a store for too long.
+///
+/// ```swift
+/// let store = Store<CounterState>(
+///   state: .init(), mutations: .init(), executor: .mainThread,
+///   plugins: [SlowMutationPlugin(atLeast: .milliseconds(8))])
+/// ```
+///
+/// What takes long belongs into an effect: while a commit runs, nobody reads the store, and its other
+/// actions wait.
+public struct SlowMutationPlugin<State: VueFlux.State>: Plugin {
+  private let limit: Duration
+  private let report: @Sendable (Change<State>) -> Void
+
+  /// Creates the plugin.
+  ///
+  /// - Parameters:
+  ///   - limit: The time from which on a commit counts as slow, by the continuous clock.
+  ///   - report: Called with each slow one, as ``Plugin/didCommit(_:)`` is; prints a sentence if not given.
+  public init(
+    atLeast limit: Duration,
+    report: @escaping @Sendable (_ change: Change<State>) -> Void = { print($0.slowness) }
+  ) {
+    self.limit = limit
+    self.report = report
+  }
+
+  /// Reports the commit if it was slow.
+  public func didCommit(_ change: Change<State>) {
+    if change.duration >= limit { report(change) }
+  }
+}
+
+extension Change {
+  /// What there is to say of a slow commit.
+  @usableFromInline var slowness: String {
+    "\(State.Mutations.self) took \(duration) to commit \(action) in store \(store), which all readers "
+      + "and all other actions of that store have waited for. Move the work into an effect."
+  }
+}
