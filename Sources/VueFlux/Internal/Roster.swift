@@ -1,7 +1,9 @@
 /// Objects in order of arrival; one that has left leaves a gap, so that the others keep their places.
 @usableFromInline
 struct Roster<Element: Placed>: Sendable where Element: Sendable {
-  /// The objects and the gaps. Whoever goes through them with no lock held does so on a copy.
+  /// The objects and the gaps.
+  ///
+  /// Whoever goes through them with no lock held does so on a copy.
   @usableFromInline var all = ContiguousArray<Element?>()
 
   @usableFromInline var liveCount = 0

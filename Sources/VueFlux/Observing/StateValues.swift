@@ -67,11 +67,12 @@ extension Store {
   /// - Parameters:
   ///   - select: Runs where the sequence is iterated; with `.every`, in the store's exclusive section.
   ///   - buffering: Whether only the newest value counts or each one.
+  /// - Returns: The sequence, which observes nothing before it is iterated.
   public func values<Value: Equatable & Sendable>(
     of select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
     buffering: Buffering = .latest
   ) -> StateValues<State, Value> {
-    values(of: select, when: { $0 != $1 }, buffering: buffering)
+    values(of: select, when: hasChanged, buffering: buffering)
   }
 
   /// The values of a property, or of any function, of what ``Computed`` publishes, when `isDue` says so.

@@ -21,6 +21,7 @@ extension Store {
   ///   - scope: The object that the subscription ends with; nil for none.
   ///   - buffering: Whether only the newest value counts or each one.
   ///   - observer: Called with values of which no two in a row are equal.
+  /// - Returns: The subscription, to end it by hand.
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
@@ -28,9 +29,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(self, select, when: { $0 != $1 }, scope, .mainThread, buffering) { _, value in
-      MainActor.assumeIsolated { observer(value) }
-    }
+    engine.observe(self, select, when: hasChanged, scope, .mainThread, buffering, onMain(observer))
   }
 
   /// Calls `observer` on the main thread with a value of the state and the one before it.
@@ -44,11 +43,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ previous: Value?, _ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(self, select, when: { $0 != $1 }, scope, .mainThread, buffering) {
-      previous,
-      value in
-      MainActor.assumeIsolated { observer(previous, value) }
-    }
+    engine.observe(self, select, when: hasChanged, scope, .mainThread, buffering, onMain(observer))
   }
 
   /// Calls `observer` on `executor` with a value of the state: now, and whenever it has changed.
@@ -64,7 +59,15 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @Sendable (_ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(self, select, when: { $0 != $1 }, scope, executor, buffering) { observer($1) }
+    engine.observe(
+      self,
+      select,
+      when: hasChanged,
+      scope,
+      executor,
+      buffering,
+      withoutPrevious(observer)
+    )
   }
 
   /// Calls `observer` on `executor` with a value of the state and the one before it.
@@ -79,7 +82,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @Sendable (_ previous: Value?, _ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(self, select, when: { $0 != $1 }, scope, executor, buffering, observer)
+    engine.observe(self, select, when: hasChanged, scope, executor, buffering, observer)
   }
 }
 
@@ -91,8 +94,8 @@ extension Store {
   /// As ``observe(_:scope:buffering:observer:)``, for values that are not `Equatable`, or are not to be
   /// compared in that way.
   ///
-  /// - Parameter isDue: Compares what the observer was called with last to the value as it is; it runs
-  ///   where the observer does.
+  /// `isDue` compares what the observer was called with last to the value as it is; it runs where the
+  /// observer does.
   @inlinable @discardableResult
   public func observe<Value: Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
@@ -101,9 +104,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(self, select, when: isDue, scope, .mainThread, buffering) { _, value in
-      MainActor.assumeIsolated { observer(value) }
-    }
+    engine.observe(self, select, when: isDue, scope, .mainThread, buffering, onMain(observer))
   }
 
   /// Calls `observer` on `executor` with a value of the state: now, and when `isDue` says so.
@@ -118,7 +119,15 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @Sendable (_ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(self, select, when: isDue, scope, executor, buffering) { observer($1) }
+    engine.observe(
+      self,
+      select,
+      when: isDue,
+      scope,
+      executor,
+      buffering,
+      withoutPrevious(observer)
+    )
   }
 }
 
@@ -136,11 +145,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ computed: Computed<State>) -> Void
   ) -> Subscription {
-    engine.observe(self, { $0.still }, when: { _, _ in true }, scope, .mainThread, buffering) {
-      _,
-      computed in
-      MainActor.assumeIsolated { observer(computed) }
-    }
+    engine.observe(self, \.still, when: always, scope, .mainThread, buffering, onMain(observer))
   }
 
   /// Calls `observer` on `executor` with all that is published of the state, whenever it changes.
@@ -153,8 +158,14 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @Sendable (_ computed: Computed<State>) -> Void
   ) -> Subscription {
-    engine.observe(self, { $0.still }, when: { _, _ in true }, scope, executor, buffering) {
-      observer($1)
-    }
+    engine.observe(
+      self,
+      \.still,
+      when: always,
+      scope,
+      executor,
+      buffering,
+      withoutPrevious(observer)
+    )
   }
 }

@@ -9,6 +9,7 @@ extension Store {
   /// - Parameters:
   ///   - subscriber: The object, held weakly, and strongly while it is told.
   ///   - buffering: Whether only the newest state counts or each one.
+  /// - Returns: The subscription, to end it by hand.
   @MainActor @discardableResult
   public func subscribe<Subscriber: StoreSubscriber>(
     _ subscriber: Subscriber,

@@ -34,6 +34,7 @@ public protocol StoreSubscriber<State>: AnyObject {
   /// - Parameters:
   ///   - previous: The state that this was called with last; nil the first time.
   ///   - current: The state as it is.
+  /// - Returns: Whether `newState` is called.
   func shouldUpdate(previous: Computed<State>?, current: Computed<State>) -> Bool
 }
 

@@ -1,0 +1,30 @@
+// The forms in which observers are given, turned into the one that the engine calls.
+
+@inlinable
+func onMain<Value: Sendable>(
+  _ observer: @escaping @MainActor (Value) -> Void
+) -> @Sendable (Value?, Value) -> Void {
+  { _, value in MainActor.assumeIsolated { observer(value) } }
+}
+
+@inlinable
+func onMain<Value: Sendable>(
+  _ observer: @escaping @MainActor (Value?, Value) -> Void
+) -> @Sendable (Value?, Value) -> Void {
+  { previous, value in MainActor.assumeIsolated { observer(previous, value) } }
+}
+
+@inlinable
+func withoutPrevious<Value: Sendable>(
+  _ observer: @escaping @Sendable (Value) -> Void
+) -> @Sendable (Value?, Value) -> Void {
+  { _, value in observer(value) }
+}
+
+@inlinable @Sendable
+func hasChanged<Value: Equatable & Sendable>(_ previous: Value, _ value: Value) -> Bool {
+  previous != value
+}
+
+@inlinable @Sendable
+func always<Value: Sendable>(_ previous: Value, _ value: Value) -> Bool { true }
