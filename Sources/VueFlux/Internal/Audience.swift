@@ -108,7 +108,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
 
   @usableFromInline
   func wakeWaiters(_ commit: inout Commit<State>) {
-    commit.woken.append(contentsOf: waiters)
+    commit.makeExtras().woken.append(contentsOf: waiters)
     waiters = []
   }
 

@@ -4,38 +4,37 @@ struct Commit<State: VueFlux.State>: Sendable {
   /// How many pieces of work were committed; 0 when the store is gone.
   @usableFromInline var count = 0
 
-  /// The observers' mailboxes that need a drain: most stores have observers on one executor, and an
-  /// array would be allocated for each commit.
+  /// The observers' mailbox that needs a drain: most stores have observers on one executor.
   @usableFromInline var lane: Lane<State>?
-  @usableFromInline var otherLanes = ContiguousArray<Lane<State>>()
 
-  /// The plugins, if nobody is telling them yet what they are to be told.
-  @usableFromInline var chain: PluginChain<State>?
-
-  /// Tasks that waited for a change.
-  @usableFromInline var woken = ContiguousArray<Waiter>()
-
-  /// Why an action of the present piece of work was rejected, if one was.
-  @usableFromInline var rejection: String?
-
-  /// Boxes that were left to snapshots.
-  @usableFromInline var garbage = ContiguousArray<StateBox<State>>()
-
-  /// Those who wait for the outcome.
-  @usableFromInline var reports = ContiguousArray<@Sendable () -> Void>()
+  /// What most commits do not leave.
+  ///
+  /// In an object of its own, because each array here would be retained and released several times on
+  /// the way of every commit.
+  @usableFromInline var extras: CommitExtras<State>?
 
   @inlinable
   init() {}
 
+  /// The extras, which are made when there are some.
+  @inlinable
+  mutating func makeExtras() -> CommitExtras<State> {
+    if let extras { return extras }
+    let extras = CommitExtras<State>()
+    self.extras = extras
+    return extras
+  }
+
   @inlinable
   mutating func addLane(_ added: Lane<State>) {
-    if lane == nil { lane = added } else { otherLanes.append(added) }
+    if lane == nil { lane = added } else { makeExtras().otherLanes.append(added) }
   }
 
   @inlinable
   func forEachLane(_ body: (Lane<State>) -> Void) {
     guard let lane else { return }
     body(lane)
-    for lane in otherLanes { body(lane) }
+    guard let extras else { return }
+    for lane in extras.otherLanes { body(lane) }
   }
 }

@@ -93,7 +93,7 @@ extension Engine {
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
-    commit.rejection = nil
+    commit.extras?.rejection = nil
     var isChanged = false
     for action in group.actions {
       switch step(&core, by: action, record, &commit) {
@@ -117,7 +117,9 @@ extension Engine {
     if let audience = core.audience, let chain = audience.chain {
       return change(&core, by: action, record, &commit, audience, chain)
     }
-    if !core.ownsBox(), let shared = core.leaveSharedBox() { commit.garbage.append(shared) }
+    if !core.ownsBox(), let shared = core.leaveSharedBox() {
+      commit.makeExtras().garbage.append(shared)
+    }
     guard let box = core.box else { return .released }
     record.isInside = true
     mutations.commit(action: action, state: &box.state)
@@ -134,12 +136,12 @@ extension Engine {
   ) -> Bool {
     guard core.box != nil else { return false }
     guard let report = group.report else { return true }
-    if let reason = commit.rejection {
+    if let reason = commit.extras?.rejection {
       let receipt = Receipt<State>(store: identity, outcome: .rejected(reason: reason))
-      commit.reports.append { report(receipt) }
+      commit.makeExtras().reports.append { report(receipt) }
     } else if let box = core.share() {
       let receipt = Receipt(store: identity, outcome: .committed(still(box)))
-      commit.reports.append { report(receipt) }
+      commit.makeExtras().reports.append { report(receipt) }
     }
     return true
   }

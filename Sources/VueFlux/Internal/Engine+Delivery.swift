@@ -26,11 +26,11 @@ extension Engine {
       // Without a store the lane is about to be closed, or is already.
       guard turn.run(upTo: lane.executor.turnLength, on: self) else { return }
       let batch = turn.batch
-      let unfinished = turn.unfinished
+      let unfinished = turn.refresh?.unfinished
       // With no copy of the observers around, the next subscription changes them in place.
       _ = consume turn
       let hasMore = withCore { _ in
-        lane.waiting.append(contentsOf: unfinished)
+        if let unfinished { lane.waiting.append(contentsOf: unfinished) }
         return lane.outbox.endTurn(batch, hasOtherWork: lane.isBehind)
       }
       guard hasMore else { return }

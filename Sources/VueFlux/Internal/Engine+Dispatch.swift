@@ -81,12 +81,17 @@ extension Engine {
   /// Tells plugins and those who wait for their own action, and has observers called elsewhere.
   @inlinable
   func report(_ commit: Commit<State>) {
-    if let chain = commit.chain { tell(chain) }
-    for report in commit.reports { report() }
-    for waiter in commit.woken { waiter.continuation.resume() }
+    if let extras = commit.extras { report(extras) }
     commit.forEachLane { lane in
       if !lane.runsHere { beginDelivery(on: lane) }
     }
+  }
+
+  @usableFromInline
+  func report(_ extras: CommitExtras<State>) {
+    if let chain = extras.chain { tell(chain) }
+    for report in extras.reports { report() }
+    for waiter in extras.woken { waiter.continuation.resume() }
   }
 
   /// Calls the observers that are called on this thread.

@@ -57,7 +57,7 @@ extension Engine {
     case .commit(let action):
       return change(&core, toward: action, record, &commit, audience, chain)
     case .reject(let action, let reason):
-      if commit.rejection == nil { commit.rejection = reason }
+      if commit.extras?.rejection == nil { commit.makeExtras().rejection = reason }
       guard let box = core.share() else { return .released }
       let recipient = Recipient(store: identity, computed: still(box))
       push(.rejected(action, reason: reason, recipient), chain, &commit)
@@ -88,7 +88,9 @@ extension Engine {
     _ chain: PluginChain<State>
   ) -> Step {
     let before = chain.keepsStateBefore ? core.share().map(still) : nil
-    if !core.ownsBox(), let shared = core.leaveSharedBox() { commit.garbage.append(shared) }
+    if !core.ownsBox(), let shared = core.leaveSharedBox() {
+      commit.makeExtras().garbage.append(shared)
+    }
     guard let box = core.box else { return .released }
     let start = ContinuousClock.now
     record.isInside = true
@@ -115,7 +117,7 @@ extension Engine {
     _ commit: inout Commit<State>
   ) {
     let event = PluginEvent(kind, chain.plugins)
-    if chain.events.push(event) == .needsDrain { commit.chain = chain }
+    if chain.events.push(event) == .needsDrain { commit.makeExtras().chain = chain }
   }
 
   /// Tells the plugins what there is to tell, unless another thread does; with no lock held.

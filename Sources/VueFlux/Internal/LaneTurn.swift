@@ -6,13 +6,7 @@ struct LaneTurn<State: VueFlux.State>: Sendable {
   @usableFromInline var batch: Batch<Entry<State.Action>>
 
   /// The state that has come since the last turn, if one has.
-  @usableFromInline let box: StateBox<State>?
-
-  /// Those who are to look at it.
-  @usableFromInline let stateObservers: ContiguousArray<StateObserver<State>?>
-
-  /// Those who have more to tell than fits a turn.
-  @usableFromInline var unfinished = ContiguousArray<StateObserver<State>?>()
+  @usableFromInline let refresh: Refresh<State>?
 
   /// Starts a turn, under the lock; nil when it is not this caller's.
   @inlinable
@@ -21,16 +15,7 @@ struct LaneTurn<State: VueFlux.State>: Sendable {
     self.audience = audience
     self.batch = batch
     actionObservers = lane.actionObservers.all
-    guard lane.isBehind else {
-      box = nil
-      stateObservers = []
-      return
-    }
-    // Whoever waits for a turn of its own is among all of them.
-    stateObservers = lane.isStale ? lane.stateObservers.all : lane.waiting
-    lane.isStale = false
-    lane.waiting = []
-    box = core.share()
+    refresh = lane.isBehind ? Refresh(lane, &core) : nil
   }
 
   /// Calls the observers, with no lock held.
@@ -39,11 +24,7 @@ struct LaneTurn<State: VueFlux.State>: Sendable {
   @inlinable
   mutating func run(upTo length: Int, on engine: Engine<State>) -> Bool {
     guard audience.deliver(&batch, upTo: length, to: actionObservers) else { return false }
-    guard let box else { return true }
-    let computed = engine.still(box)
-    stateObservers.borrowEach { observer in
-      if !observer.isStarting, observer.refresh(computed) { unfinished.append(observer) }
-    }
+    refresh?.run(on: engine)
     return true
   }
 }

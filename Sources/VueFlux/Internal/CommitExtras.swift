@@ -1,0 +1,27 @@
+/// What a commit may leave behind beside a changed state and one mailbox of observers.
+// Sendable because only the thread that commits has it, and nothing is added once the lock is released.
+@usableFromInline
+final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
+  /// More of the observers' mailboxes that need a drain.
+  @safe @exclusivity(unchecked) @usableFromInline var otherLanes = ContiguousArray<Lane<State>>()
+
+  /// The plugins, if nobody is telling them yet what they are to be told.
+  @safe @exclusivity(unchecked) @usableFromInline var chain: PluginChain<State>?
+
+  /// Tasks that waited for a change.
+  @safe @exclusivity(unchecked) @usableFromInline var woken = ContiguousArray<Waiter>()
+
+  /// Why an action of the present piece of work was rejected, if one was.
+  @safe @exclusivity(unchecked) @usableFromInline var rejection: String?
+
+  /// Boxes that were left to snapshots.
+  @safe @exclusivity(unchecked) @usableFromInline
+  var garbage = ContiguousArray<StateBox<State>>()
+
+  /// Those who wait for the outcome.
+  @safe @exclusivity(unchecked) @usableFromInline
+  var reports = ContiguousArray<@Sendable () -> Void>()
+
+  @usableFromInline
+  init() {}
+}
