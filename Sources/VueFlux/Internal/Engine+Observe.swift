@@ -6,7 +6,7 @@ extension Engine {
   func observe<Value: Sendable>(
     _ store: Store<State>,
     _ select: @escaping @Sendable (Computed<State>) -> Value,
-    when isDue: @escaping @Sendable (Value, Value) -> Bool,
+    when isDue: (@Sendable (Value, Value) -> Bool)?,
     _ scope: AnyObject?,
     _ executor: Executor,
     _ buffering: Buffering,
@@ -19,7 +19,7 @@ extension Engine {
   @inlinable
   func observer<Value: Sendable>(
     _ select: @escaping @Sendable (Computed<State>) -> Value,
-    when isDue: @escaping @Sendable (Value, Value) -> Bool,
+    when isDue: (@Sendable (Value, Value) -> Bool)?,
     _ scope: AnyObject?,
     subscriber: ObjectIdentifier? = nil,
     _ buffering: Buffering,
@@ -119,10 +119,12 @@ extension Engine {
   /// Delivers the first value, or has it delivered: the part with no lock.
   @inlinable
   func finish(_ entrance: Entrance<State>) {
+    // What selects the values of an observer that wants each of them has been called inside.
+    if threads.current.hasDeferred { Self.settle() }
     if let crowded = entrance.registration.crowded { sweep(crowded) }
     var needsDrain = entrance.needsDrain
     if let box = entrance.box {
-      let hasMore = entrance.observer.refresh(still(box))
+      let hasMore = entrance.observer.look(at: still(box))
       needsDrain = withCore { core in
         core.audience?.start(entrance.observer, isBehind: hasMore) ?? false
       }

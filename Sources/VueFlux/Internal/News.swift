@@ -2,7 +2,9 @@
 // Sendable because an observer is told by one thread at a time, with the store's lock between two.
 @usableFromInline
 final class News<Value: Sendable>: @unchecked Sendable {
-  @usableFromInline let isDue: @Sendable (Value, Value) -> Bool
+  /// Compares the last value to the next; nil if all are news and none is to be kept.
+  @usableFromInline let isDue: (@Sendable (Value, Value) -> Bool)?
+
   @usableFromInline let body: @Sendable (Value?, Value) -> Void
 
   // Safe because there is one thread at a time.
@@ -12,7 +14,7 @@ final class News<Value: Sendable>: @unchecked Sendable {
 
   @inlinable
   init(
-    when isDue: @escaping @Sendable (Value, Value) -> Bool,
+    when isDue: (@Sendable (Value, Value) -> Bool)?,
     _ body: @escaping @Sendable (Value?, Value) -> Void
   ) {
     self.isDue = isDue
@@ -23,10 +25,10 @@ final class News<Value: Sendable>: @unchecked Sendable {
   @inlinable
   func tell<State>(_ value: Value, _ observer: StateObserver<State>) {
     let previous = last
-    if let previous, !isDue(previous, value) { return }
+    if let previous, let isDue, !isDue(previous, value) { return }
     // What selects, or compares, may have ended the subscription.
     guard !observer.isUnsubscribed else { return }
-    last = value
+    if isDue != nil { last = value }
     body(previous, value)
   }
 

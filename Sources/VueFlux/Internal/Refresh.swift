@@ -25,7 +25,7 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
   func run(on engine: Engine<State>) {
     let computed = engine.still(box)
     observers.borrowEach { observer in
-      if !observer.isStarting, observer.refresh(computed) { unfinished.append(observer) }
+      if observer.refresh(computed) { unfinished.append(observer) }
     }
   }
 }

@@ -1,6 +1,7 @@
+public import Synchronization
+
 /// One who is called with what it selects from the state, when that has changed.
-// Sendable because `isStarting` is guarded by the store's lock and the rest is immutable, but for what
-// the superclass guards.
+// Sendable because it is immutable or atomic, but for what its superclass guards.
 @usableFromInline
 final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sendable {
   /// Looks at the state and calls the user's code if there is news.
@@ -17,9 +18,7 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   /// The ``StoreSubscriber`` that this observer stands for.
   @usableFromInline let subscriber: ObjectIdentifier?
 
-  /// Whether the first value is being delivered by the thread that subscribes: until it has been,
-  /// turns pass this observer over.
-  @safe @exclusivity(unchecked) @usableFromInline var isStarting = false
+  @usableFromInline let starting = Atomic(false)
 
   @inlinable
   init(
@@ -35,18 +34,32 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
     super.init(engine: engine, scope: scope, hearsActions: false)
   }
 
+  /// Whether the first value is being delivered by the thread that subscribes: until it has been,
+  /// turns, which may be other threads', pass this observer over.
+  @inlinable var isStarting: Bool {
+    get { starting.load(ordering: .acquiring) }
+    set { starting.store(newValue, ordering: .releasing) }
+  }
+
   /// Calls the observer if it is subscribed and what it selects has changed.
   ///
   /// - Returns: Whether there is more to tell.
   @inlinable @inline(__always)
   func refresh(_ computed: Computed<State>) -> Bool {
+    guard !isStarting else { return false }
+    return look(at: computed)
+  }
+
+  /// Does so also for the first time, on the thread that subscribes.
+  @inlinable @inline(__always)
+  func look(at computed: Computed<State>) -> Bool {
     guard !isUnsubscribed else { return false }
-    return hasScope ? refreshInScope(computed) : body(computed, self)
+    return hasScope ? lookInScope(at: computed) : body(computed, self)
   }
 
   /// The scope lives at least as long as the call.
   @inlinable
-  func refreshInScope(_ computed: Computed<State>) -> Bool {
+  func lookInScope(at computed: Computed<State>) -> Bool {
     guard let scope else {
       unsubscribe()
       return false
