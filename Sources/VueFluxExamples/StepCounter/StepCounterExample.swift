@@ -10,7 +10,7 @@ struct StepCounterExample: Example {
   func run(output: Output) async {
     let store = Store<StepCounterState>(
       state: .initial,
-      mutations: StepCounterState.reducer,
+      mutations: stepCounterReducer,
       executor: .queue(.global())
     )
     output.line("The counter is \(store.summary).")
@@ -31,7 +31,7 @@ struct StepCounterExample: Example {
     output.line("Now the counter is \(store.summary).")
 
     var state = StepCounterState.initial
-    for action in actions { StepCounterState.reducer.reduce(into: &state, action: action) }
+    for action in actions { stepCounterReducer.reduce(into: &state, action: action) }
     output.line("Without a store, the same actions lead to \(state).")
   }
 }

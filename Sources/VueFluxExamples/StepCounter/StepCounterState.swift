@@ -8,14 +8,14 @@ struct StepCounterState: ReducedState {
 
   fileprivate var counter: Int
   fileprivate var step: Int
-
-  /// What the actions do to the counter; any other action leaves it as it is.
-  static let reducer = Reducer<StepCounterState, any Action>.combine(
-    .on(StepChangeRequested.self) { state, action in state.step = action.step },
-    .on(CounterIncreaseRequested.self) { state, _ in state.counter += state.step },
-    .on(CounterDecreaseRequested.self) { state, _ in state.counter -= state.step }
-  )
 }
+
+/// What the actions do to the counter; any other action leaves it as it is.
+let stepCounterReducer = Reducer<StepCounterState, any Action>.combine(
+  .on(StepChangeRequested.self) { state, action in state.step = action.step },
+  .on(CounterIncreaseRequested.self) { state, _ in state.counter += state.step },
+  .on(CounterDecreaseRequested.self) { state, _ in state.counter -= state.step }
+)
 
 extension Computed where State == StepCounterState {
   var summary: String { "\(state.counter), in steps of \(state.step)" }
