@@ -22,6 +22,7 @@ extension Engine {
     let audience = withCore { core in
       live.last = core.box
       core.box = nil
+      if core.values != nil { core.leaveCache(to: live) }
       defer { core.audience = nil }
       return core.audience
     }
