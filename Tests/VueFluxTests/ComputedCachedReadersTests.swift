@@ -151,10 +151,14 @@ import VueFlux
   }
 
   @Test func `reading one inside a commit stops the program`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = Store<Counter>()
       store.actions.inside { _ = store.computed.cached(1) { $0 } }
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains("VueFlux: A Store<Counter> was read while this thread is inside a commit.")
+    )
   }
 }
 
