@@ -11,6 +11,8 @@ enum Invocation: Sendable {
     SessionExample(),
     StepCounterExample(),
     IncrementsExample(),
+    SubscribedCounterExample(),
+    TodosExample(),
   ]
 
   /// Reads the arguments, without the name of the program.

@@ -28,6 +28,10 @@ extension ExamplesTests {
           "StepCounter: a reducer over an open set of actions, one struct each",
           "",
           "Increments: actions that handle themselves, and completions that see their own state",
+          "",
+          "SubscribedCounter: a screen that is told of new states while it is shown",
+          "",
+          "Todos: reducers, observers of values, and plugins that judge and log",
         ]
       )
       #expect(errors.lines.isEmpty)
@@ -56,11 +60,13 @@ extension ExamplesTests {
           "Usage: swift run VueFluxExamples [example ...]",
           "",
           "Runs the named examples, or all of them:",
-          "  counter      a label on main shows what a store counts on a concurrent queue",
-          "  screens      one store for each screen, each with an executor of its own",
-          "  session      sign-out on the global bus, for one window and for all",
-          "  stepcounter  a reducer over an open set of actions, one struct each",
-          "  increments   actions that handle themselves, and completions that see their own state",
+          "  counter            a label on main shows what a store counts on a concurrent queue",
+          "  screens            one store for each screen, each with an executor of its own",
+          "  session            sign-out on the global bus, for one window and for all",
+          "  stepcounter        a reducer over an open set of actions, one struct each",
+          "  increments         actions that handle themselves, and completions that see their own state",
+          "  subscribedcounter  a screen that is told of new states while it is shown",
+          "  todos              reducers, observers of values, and plugins that judge and log",
         ]
       )
       #expect(errors.lines.isEmpty)
