@@ -82,7 +82,8 @@ extension ExamplesTests {
         errors.lines == [
           "VueFluxExamples: There is no example 'cuonter'. "
             + "Each argument names an example, in upper or lower case. "
-            + "Choose from counter, screens, session, stepcounter, increments, or give no argument to run them all."
+            + "Choose from counter, screens, session, stepcounter, increments, subscribedcounter, "
+            + "todos, or give no argument to run them all."
         ]
       )
     }
