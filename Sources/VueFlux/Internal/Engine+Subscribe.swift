@@ -52,6 +52,7 @@ extension Engine {
     if let audience = core.audience { return audience }
     let audience = Audience(store: store, engine: self)
     core.audience = audience
+    if core.values != nil { core.shareCache() }
     return audience
   }
 
