@@ -30,13 +30,15 @@ public final class Store<State: VueFlux.State>: Sendable {
   ///   - executor: Where the store commits.
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
+  ///   - clock: What effects that pause wait on; a `ContinuousClock` unless one is given.
   @inlinable
   public init(
     state: sending State,
     mutations: State.Mutations,
     executor: Executor,
     name: String? = nil,
-    tags: Set<String> = []
+    tags: Set<String> = [],
+    clock: (any Clock<Duration>)? = nil
   ) {
     engine = Engine(
       box: StateBox(state),
@@ -47,6 +49,7 @@ public final class Store<State: VueFlux.State>: Sendable {
     )
     actions = Actions(target: engine)
     computed = Computed(live: LiveState(engine: engine))
+    if let clock { engine.use(clock) }
     engine.bus.join(engine)
   }
 

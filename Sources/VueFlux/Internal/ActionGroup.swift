@@ -16,4 +16,15 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
     self.isGlobal = isGlobal
     self.report = report
   }
+
+  /// Actions for one store.
+  convenience init(
+    to actions: [State.Action],
+    completion: (@Sendable (Delivery<State>) -> Void)?
+  ) {
+    let report = completion.map { completion in
+      { @Sendable receipt in completion(Delivery(receipts: [receipt])) }
+    }
+    self.init(actions, isGlobal: false, report: report)
+  }
 }

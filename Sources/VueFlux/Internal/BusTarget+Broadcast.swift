@@ -60,6 +60,17 @@ extension BusTarget {
     }
   }
 
+  /// The works of the stores that the address names now, in order of creation.
+  var engines: [Engine<State>] {
+    let matches = address.resolved(on: bus)
+    let members = bus.members.withLock { $0.all }
+    return members.compactMap { member in
+      guard let member, matches?(member.identity) ?? true else { return nil }
+      // A bus has the stores of its own state type and no others.
+      return unsafe unsafeDowncast(member, to: Engine<State>.self)
+    }
+  }
+
   @usableFromInline
   func report(_ actions: [State.Action], _ reason: Unreceived, _ aftermath: inout Aftermath) {
     aftermath.add { [bus] in

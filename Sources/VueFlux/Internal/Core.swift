@@ -15,6 +15,9 @@ struct Core<State: VueFlux.State>: Sendable {
   /// The observers; nil as long as nobody has subscribed.
   @usableFromInline var audience: Audience<State>?
 
+  /// What else the store owns; nil as long as nobody has asked for it.
+  @usableFromInline var dependents: Dependents?
+
   @inlinable
   init(box: StateBox<State>) {
     self.box = box
