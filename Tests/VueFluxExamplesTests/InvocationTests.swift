@@ -23,6 +23,8 @@ extension ExamplesTests {
           "",
           "Screens: one store for each screen, each with an executor of its own",
           "",
+          "Search: an effect that waits for a pause in typing, and what becomes of the others",
+          "",
           "Session: sign-out on the global bus, for one window and for all",
         ]
       )
@@ -54,6 +56,7 @@ extension ExamplesTests {
           "Runs the named examples, or all of them:",
           "  counter  a label on main shows what a store counts on a concurrent queue",
           "  screens  one store for each screen, each with an executor of its own",
+          "  search   an effect that waits for a pause in typing, and what becomes of the others",
           "  session  sign-out on the global bus, for one window and for all",
         ]
       )
@@ -70,7 +73,7 @@ extension ExamplesTests {
         errors.lines == [
           "VueFluxExamples: There is no example 'cuonter'. "
             + "Each argument names an example, in upper or lower case. "
-            + "Choose from counter, screens, session, or give no argument to run them all."
+            + "Choose from counter, screens, search, session, or give no argument to run them all."
         ]
       )
     }

@@ -8,6 +8,9 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   @usableFromInline let actions: [State.Action]
   @usableFromInline let report: (@Sendable (Receipt<State>) -> Void)?
 
+  /// How many relays the actions came through.
+  @usableFromInline let hops = ThreadRecords.shared.current.hops
+
   /// Whether other stores may have received it too.
   let isGlobal: Bool
 

@@ -24,9 +24,9 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
 
   /// Gives a committed action to the observers' mailboxes.
   @inlinable
-  func publish(_ action: State.Action, _ commit: inout Commit<State>) {
+  func publish(_ action: State.Action, hops: UInt8, _ commit: inout Commit<State>) {
     sequence += 1
-    let entry = Entry(action: action, sequence: sequence)
+    let entry = Entry(action: action, hops: hops, sequence: sequence)
     for lane in lanes where lane.liveCount > 0 {
       if lane.outbox.push(entry) == .needsDrain { commit.addLane(lane) }
     }

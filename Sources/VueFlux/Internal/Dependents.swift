@@ -3,6 +3,9 @@
 final class Dependents: Sendable {
   let effects: EffectSupervisor
 
+  /// The relays that lead to the store.
+  let relays = SubscriptionScope()
+
   init(clock: (any Clock<Duration>)? = nil) {
     effects = EffectSupervisor(clock: clock ?? ContinuousClock())
   }
@@ -10,6 +13,7 @@ final class Dependents: Sendable {
   /// Ends all of it, with the store.
   @usableFromInline
   func close() {
+    relays.unsubscribe()
     Aftermath.perform { aftermath in self.effects.close(&aftermath) }
   }
 }

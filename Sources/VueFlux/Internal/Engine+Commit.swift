@@ -20,7 +20,7 @@ extension Engine {
   func commit(_ action: State.Action, _ record: ThreadRecord) -> Commit<State> {
     var commit = Commit<State>()
     withCore { core in
-      guard change(&core, by: action, record, &commit) else { return }
+      guard change(&core, by: action, hops: record.hops, record, &commit) else { return }
       commit.count = 1
     }
     return commit
@@ -43,7 +43,9 @@ extension Engine {
       for index in start..<min(start + length, end) {
         switch work[index] {
         case .action(let action), .globalAction(let action):
-          guard change(&core, by: action, record, &commit) else { return }
+          guard change(&core, by: action, hops: 0, record, &commit) else { return }
+        case .relayed(let action, let hops, _):
+          guard change(&core, by: action, hops: hops, record, &commit) else { return }
         case .group(let group):
           guard change(&core, by: group, record, &commit) else { return }
         }
@@ -63,6 +65,7 @@ extension Engine {
   func change(
     _ core: inout Core<State>,
     by action: State.Action,
+    hops: UInt8,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
@@ -71,7 +74,7 @@ extension Engine {
     record.isInside = true
     mutations.commit(action: action, state: &box.state)
     record.isInside = false
-    core.audience?.publish(action, &commit)
+    core.audience?.publish(action, hops: hops, &commit)
     return true
   }
 
@@ -84,7 +87,7 @@ extension Engine {
     _ commit: inout Commit<State>
   ) -> Bool {
     for action in group.actions {
-      guard change(&core, by: action, record, &commit) else { return false }
+      guard change(&core, by: action, hops: group.hops, record, &commit) else { return false }
     }
     return note(group, in: &core, &commit)
   }

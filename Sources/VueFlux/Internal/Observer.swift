@@ -10,6 +10,10 @@ final class Observer<State: VueFlux.State>: @unchecked Sendable {
 
   @usableFromInline let ended = Atomic(false)
   @usableFromInline let hasScope: Bool
+  @usableFromInline let isRelay: Bool
+
+  /// Whether there is nothing more to it than calling `body`.
+  @usableFromInline let isPlain: Bool
 
   /// Where the observer stands in its lane.
   @safe @exclusivity(unchecked) @usableFromInline var slot: Int32 = 0
@@ -25,10 +29,17 @@ final class Observer<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline weak let engine: Engine<State>?
 
   @inlinable
-  init(engine: Engine<State>, scope: AnyObject?, body: @escaping Body) {
+  init(
+    engine: Engine<State>,
+    scope: AnyObject?,
+    isRelay: Bool = false,
+    body: @escaping Body
+  ) {
     self.engine = engine
     self.scope = scope
     hasScope = scope != nil
+    self.isRelay = isRelay
+    isPlain = scope == nil && !isRelay
     self.body = body
   }
 
@@ -36,7 +47,17 @@ final class Observer<State: VueFlux.State>: @unchecked Sendable {
   @inlinable @inline(__always)
   func receive(_ entry: Entry<State.Action>, from store: Store<State>) {
     guard firstSequence < entry.sequence, !isUnsubscribed else { return }
-    if hasScope { receiveInScope(entry, from: store) } else { body(entry.action, store) }
+    if isPlain { body(entry.action, store) } else { receiveWithCare(entry, from: store) }
+  }
+
+  @inlinable
+  func receiveWithCare(_ entry: Entry<State.Action>, from store: Store<State>) {
+    guard isRelay else {
+      receiveInScope(entry, from: store)
+      return
+    }
+    ThreadRecords.shared.current.arrivingHops = entry.hops
+    body(entry.action, store)
   }
 
   /// The scope lives at least as long as the call.

@@ -147,6 +147,45 @@ extension Computed where State == Gatekeeper {
     #expect(await shared.actions.run(0, .first) { _ in }.outcome.word == "finished")
   }
 
+  @Test func `none is missed by who cancels while it starts`() async {
+    let store = Store<Counter>()
+    let effects = Guarded<[Effect]>([])
+    let isOver = Guarded(false)
+    onThreads(2) { thread in
+      if thread == 0 {
+        let all = (0..<40_000).map { _ in store.actions.run { _ in await untilCancelled() } }
+        effects.withLock { $0 = all }
+        isOver.withLock { $0 = true }
+      } else {
+        while !isOver.withLock({ $0 }) { store.actions.cancelAllEffects() }
+      }
+    }
+    store.actions.cancelAllEffects()
+    for effect in effects.withLock({ $0 }) { _ = await effect.outcome }
+  }
+
+  @Test func `none is missed by a store that is released while it starts`() async {
+    let effects = Guarded<[Effect]>([])
+    for _ in 0..<40 {
+      let stores = (0..<1_000).map { _ in Guarded<Store<Counter>?>(Store()) }
+      let actions = stores.compactMap { store in store.withLock { $0?.actions } }
+      // With an effect before, there is something to close.
+      for actions in actions { actions.run { _ in await untilCancelled() } }
+      onThreads(2) { thread in
+        if thread == 0 {
+          let all = actions.map { $0.run { _ in await untilCancelled() } }
+          effects.withLock { $0 += all }
+        } else {
+          for store in stores {
+            let released = store.withLock { $0.take() }
+            withExtendedLifetime(released) {}
+          }
+        }
+      }
+    }
+    for effect in effects.withLock({ $0 }) { #expect(await effect.outcome.word == "cancelled") }
+  }
+
   @Test func `what waits for an outcome is always told`() async {
     for round in 0..<40_000 {
       let effect = {
@@ -157,5 +196,15 @@ extension Computed where State == Gatekeeper {
       }()
       _ = await effect.outcome
     }
+  }
+}
+
+/// What an operation does that never ends by itself.
+private func untilCancelled() async {
+  let isCancelled = Signal()
+  await withTaskCancellationHandler {
+    await isCancelled.wait()
+  } onCancel: {
+    isCancelled.fire()
   }
 }

@@ -27,7 +27,6 @@ struct EffectID: Equatable, Sendable {
   }
 
   private static func isEqual<Base: Hashable>(_ lhs: Base, _ rhs: any Hashable) -> Bool {
-    // An optional, or on Apple platforms an Objective-C value, is not the same as what it casts to.
-    type(of: rhs) == Base.self && rhs as? Base == lhs
+    rhs as? Base == lhs
   }
 }
