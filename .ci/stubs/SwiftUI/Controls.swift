@@ -25,17 +25,6 @@ extension TextField where Label == Text {
 }
 
 @MainActor @preconcurrency
-public struct Toggle<Label: View>: View {
-  public typealias Body = Never
-  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {}
-}
-
-extension Toggle where Label == Text {
-  public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {}
-  @_disfavoredOverload public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {}
-}
-
-@MainActor @preconcurrency
 public struct List<SelectionValue: Hashable, Content: View>: View {
   public typealias Body = Never
 }
@@ -47,16 +36,4 @@ extension List where SelectionValue == Never {
     _ data: Data,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {}
-}
-
-extension View {
-  nonisolated public func onSubmit(_ action: @escaping () -> Void) -> some View { self }
-
-  nonisolated public func sheet<Content: View>(
-    isPresented: Binding<Bool>,
-    onDismiss: (() -> Void)? = nil,
-    @ViewBuilder content: @escaping () -> Content
-  ) -> some View {
-    self
-  }
 }
