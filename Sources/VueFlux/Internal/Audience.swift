@@ -51,6 +51,9 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     liveCount == 0 && collectors.isEmpty && readerCount == 0 && chain == nil
   }
 
+  /// Whether somebody is to be called before the next action is committed.
+  @inlinable var isToldOfEach: Bool { hasImmediateLane || chain != nil }
+
   // MARK: - Under the store's lock
 
   /// Tells of a committed action: gives it to the mailboxes of those who are called with actions.
@@ -135,7 +138,11 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   @inlinable
   func admits(_ observer: StateObserver<State>) -> Bool {
     guard let subscriber = observer.subscriber else { return true }
-    if let present = subscribers[subscriber], !present.isUnsubscribed { return false }
+    // Memory is used again: the object there may be another one by now. Asking for it is safe under the
+    // lock, because it is either gone or held by whoever subscribes it.
+    if let present = subscribers[subscriber], !present.isUnsubscribed, present.scope != nil {
+      return false
+    }
     subscribers[subscriber] = observer
     return true
   }
@@ -153,9 +160,23 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   /// - Returns: Whether its lane has to be drained for it, because there have been commits meanwhile,
   ///   or because there was more than one value to tell.
   @inlinable
-  func start(_ observer: StateObserver<State>, isBehind: Bool) -> Bool {
+  func start(
+    _ observer: StateObserver<State>,
+    in lane: Lane<State>,
+    isBehind: Bool
+  ) -> Bool {
     observer.isStarting = false
-    guard let lane = observer.lane, isBehind || version != observer.since else { return false }
+    lane.startingCount -= 1
+    guard observer.lane != nil, isBehind || version != observer.since else { return false }
+    return wait(observer, in: lane)
+  }
+
+  /// Gives an observer a turn of its own, whatever the state is then.
+  ///
+  /// - Returns: Whether the lane has to be drained for it.
+  @inlinable
+  func wait(_ observer: StateObserver<State>, in lane: Lane<State>) -> Bool {
+    observer.since = -1
     lane.waiting.append(observer)
     return lane.outbox.wake() == .needsDrain
   }

@@ -54,9 +54,12 @@ extension Engine {
     _ executor: Executor,
     _ observer: StateObserver<State>
   ) -> Subscription {
-    if threads.current.isInside {
+    let record = threads.current
+    if record.isInside {
       observeLater(store, executor, observer)
     } else if let entrance = enter(observer, store, executor) {
+      // What selects each value is asked under the lock, and may have asked for something.
+      if record.hasDeferred { Self.settle() }
       finish(entrance)
     }
     return Subscription(observer)
@@ -105,13 +108,13 @@ extension Engine {
       }
       guard let lane = observer.lane else { return nil }
       observer.isStarting = isHere
-      if !isHere { lane.waiting.append(observer) }
+      if isHere { lane.startingCount += 1 }
       return Entrance(
         observer: observer,
         registration: registration,
         lane: lane,
         box: isHere ? box : nil,
-        needsDrain: !isHere && lane.outbox.wake() == .needsDrain
+        needsDrain: !isHere && audience.wait(observer, in: lane)
       )
     }
   }
@@ -124,7 +127,7 @@ extension Engine {
     if let box = entrance.box {
       let hasMore = entrance.observer.refresh(still(box))
       needsDrain = withCore { core in
-        core.audience?.start(entrance.observer, isBehind: hasMore) ?? false
+        core.audience?.start(entrance.observer, in: entrance.lane, isBehind: hasMore) ?? false
       }
     }
     if needsDrain { beginDelivery(on: entrance.lane) }

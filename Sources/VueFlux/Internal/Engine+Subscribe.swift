@@ -83,5 +83,6 @@ extension Engine {
     }
     for observer in actionObservers { observer?.unsubscribeIfOrphan() }
     for observer in stateObservers { observer?.unsubscribeIfOrphan() }
+    withCore { _ in lane.planSweep() }
   }
 }

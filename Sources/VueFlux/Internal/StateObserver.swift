@@ -18,7 +18,7 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   @usableFromInline let subscriber: ObjectIdentifier?
 
   /// Whether the first value is being delivered by the thread that subscribes: until it has been,
-  /// turns pass this observer over.
+  /// turns pass this observer over. Guarded by the store's lock.
   @safe @exclusivity(unchecked) @usableFromInline var isStarting = false
 
   @inlinable
