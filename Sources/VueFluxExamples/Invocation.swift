@@ -5,7 +5,15 @@ enum Invocation: Sendable {
   /// An argument that names no example.
   case unknown(String)
 
-  static let examples: [any Example] = [CounterExample(), ScreensExample(), SessionExample()]
+  static let examples: [any Example] = [
+    CounterExample(),
+    ScreensExample(),
+    SessionExample(),
+    StepCounterExample(),
+    IncrementsExample(),
+    SubscribedCounterExample(),
+    TodosExample(),
+  ]
 
   /// Reads the arguments, without the name of the program.
   init(arguments: some Sequence<String>) {

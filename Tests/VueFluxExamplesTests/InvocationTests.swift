@@ -24,6 +24,14 @@ extension ExamplesTests {
           "Screens: one store for each screen, each with an executor of its own",
           "",
           "Session: sign-out on the global bus, for one window and for all",
+          "",
+          "StepCounter: a reducer over an open set of actions, one struct each",
+          "",
+          "Increments: actions that handle themselves, and completions that see their own state",
+          "",
+          "SubscribedCounter: a screen that is told of new states while it is shown",
+          "",
+          "Todos: reducers, observers of values, and plugins that judge and log",
         ]
       )
       #expect(errors.lines.isEmpty)
@@ -52,9 +60,13 @@ extension ExamplesTests {
           "Usage: swift run VueFluxExamples [example ...]",
           "",
           "Runs the named examples, or all of them:",
-          "  counter  a label on main shows what a store counts on a concurrent queue",
-          "  screens  one store for each screen, each with an executor of its own",
-          "  session  sign-out on the global bus, for one window and for all",
+          "  counter            a label on main shows what a store counts on a concurrent queue",
+          "  screens            one store for each screen, each with an executor of its own",
+          "  session            sign-out on the global bus, for one window and for all",
+          "  stepcounter        a reducer over an open set of actions, one struct each",
+          "  increments         actions that handle themselves, and completions that see their own state",
+          "  subscribedcounter  a screen that is told of new states while it is shown",
+          "  todos              reducers, observers of values, and plugins that judge and log",
         ]
       )
       #expect(errors.lines.isEmpty)
@@ -70,7 +82,8 @@ extension ExamplesTests {
         errors.lines == [
           "VueFluxExamples: There is no example 'cuonter'. "
             + "Each argument names an example, in upper or lower case. "
-            + "Choose from counter, screens, session, or give no argument to run them all."
+            + "Choose from counter, screens, session, stepcounter, increments, subscribedcounter, "
+            + "todos, or give no argument to run them all."
         ]
       )
     }

@@ -7,6 +7,15 @@
       try await expectErrors(in: "ActionOfAnotherState")
     }
 
+    @Test func `an action that is not in the open set, or handles another state`() async throws {
+      try await expectErrors(in: "ActionOfNoSet")
+    }
+
+    @Test func `a class state with a reducer, or with actions that handle themselves`() async throws
+    {
+      try await expectErrors(in: "ClassInValueStyle")
+    }
+
     @Test func `an address of another state`() async throws {
       try await expectErrors(in: "AddressOfAnotherState")
     }

@@ -23,6 +23,7 @@ extension Engine {
       live.last = core.box
       core.audience?.inside.last = core.box
       core.box = nil
+      if core.values != nil { core.leaveCache(to: live) }
       defer { core.audience = nil }
       return core.audience
     }

@@ -6,7 +6,7 @@ extension Engine {
   func observe<Value: Sendable>(
     _ store: Store<State>,
     _ select: @escaping @Sendable (Computed<State>) -> Value,
-    when isDue: @escaping @Sendable (Value, Value) -> Bool,
+    when isDue: (@Sendable (Value, Value) -> Bool)?,
     _ scope: AnyObject?,
     _ executor: Executor,
     _ buffering: Buffering,
@@ -19,7 +19,7 @@ extension Engine {
   @inlinable
   func observer<Value: Sendable>(
     _ select: @escaping @Sendable (Computed<State>) -> Value,
-    when isDue: @escaping @Sendable (Value, Value) -> Bool,
+    when isDue: (@Sendable (Value, Value) -> Bool)?,
     _ scope: AnyObject?,
     subscriber: ObjectIdentifier? = nil,
     _ buffering: Buffering,
@@ -36,7 +36,7 @@ extension Engine {
       }
     case .every:
       let notes = Notes<Value>()
-      let collector = Collector<State>(.states { notes.items.append(select($0)) })
+      let collector = Collector<State>(.states { notes.items.append(select($0)) }, scope: scope)
       return StateObserver(
         engine: self,
         scope: scope,
@@ -54,12 +54,9 @@ extension Engine {
     _ executor: Executor,
     _ observer: StateObserver<State>
   ) -> Subscription {
-    let record = threads.current
-    if record.isInside {
+    if threads.current.isInside {
       observeLater(store, executor, observer)
     } else if let entrance = enter(observer, store, executor) {
-      // What selects each value is asked under the lock, and may have asked for something.
-      if record.hasDeferred { Self.settle() }
       finish(entrance)
     }
     return Subscription(observer)
@@ -92,8 +89,12 @@ extension Engine {
     _ executor: Executor
   ) -> Entrance<State>? {
     let isHere = executor.isHere
+    // Held, because it must not go while the lock is held.
+    let scope = observer.scope
+    defer { withExtendedLifetime(scope) {} }
     return withCore { core in
-      guard !observer.isUnsubscribed, let box = core.share() else {
+      guard !observer.isUnsubscribed, scope != nil || !observer.hasScope, let box = core.share()
+      else {
         observer.end()
         return nil
       }
@@ -122,6 +123,8 @@ extension Engine {
   /// Delivers the first value, or has it delivered: the part with no lock.
   @inlinable
   func finish(_ entrance: Entrance<State>) {
+    // What selects the values of an observer that wants each of them has been called inside.
+    if threads.current.hasDeferred { Self.settle() }
     if let crowded = entrance.registration.crowded { sweep(crowded) }
     var needsDrain = entrance.needsDrain
     if let box = entrance.box {

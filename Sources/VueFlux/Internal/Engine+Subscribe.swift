@@ -59,6 +59,7 @@ extension Engine {
   @inlinable
   func remove(_ observer: Observer<State>) {
     if threads.current.isInside {
+      observer.stopCollecting()
       Aftermath.perform { _ in self.removeNow(observer) }
     } else {
       removeNow(observer)

@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// A store's state, now and after the store is gone.
 ///
 /// The store and each ``Computed`` hold it; nothing else does. So a running ``Actions`` proxy, which
@@ -21,6 +23,9 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   /// The box, once the engine has given it up.
   // Safe because the engine's lock is the exclusivity check.
   @safe @exclusivity(unchecked) @usableFromInline var last: StateBox<State>?
+
+  /// Derived values, once somebody has asked for one here.
+  @usableFromInline let ownCache = AtomicLazyReference<ValueCache>()
 
   @inlinable
   init(engine: Engine<State>, last: StateBox<State>? = nil, kind: Kind = .live) {

@@ -2,7 +2,9 @@
 // Sendable because an observer is told by one thread at a time, with the store's lock between two.
 @usableFromInline
 final class News<Value: Sendable>: @unchecked Sendable {
-  @usableFromInline let isDue: @Sendable (Value, Value) -> Bool
+  /// Compares the last value to the next; nil if all are news and none is to be kept.
+  @usableFromInline let isDue: (@Sendable (Value, Value) -> Bool)?
+
   @usableFromInline let body: @Sendable (Value?, Value) -> Void
 
   // Safe because there is one thread at a time.
@@ -12,7 +14,7 @@ final class News<Value: Sendable>: @unchecked Sendable {
 
   @inlinable
   init(
-    when isDue: @escaping @Sendable (Value, Value) -> Bool,
+    when isDue: (@Sendable (Value, Value) -> Bool)?,
     _ body: @escaping @Sendable (Value?, Value) -> Void
   ) {
     self.isDue = isDue
@@ -25,10 +27,10 @@ final class News<Value: Sendable>: @unchecked Sendable {
     // What selects, or the call before this one, may have ended the subscription; so may what compares.
     guard !observer.isUnsubscribed else { return }
     let previous = last
-    if let previous {
+    if let previous, let isDue {
       guard isDue(previous, value), !observer.isUnsubscribed else { return }
     }
-    last = value
+    if isDue != nil { last = value }
     body(previous, value)
   }
 

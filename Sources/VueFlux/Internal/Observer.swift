@@ -39,6 +39,10 @@ class Observer<State: VueFlux.State>: Placed, @unchecked Sendable {
     ended.store(true, ordering: .releasing)
   }
 
+  /// Has nothing more noted for this observer, though it is still to be taken out.
+  @usableFromInline
+  func stopCollecting() {}
+
   /// Ends the observer because its lane does, under the store's lock.
   @usableFromInline
   final func endInLane() {

@@ -25,6 +25,3 @@ func withoutPrevious<Value: Sendable>(
 func hasChanged<Value: Equatable & Sendable>(_ previous: Value, _ value: Value) -> Bool {
   previous != value
 }
-
-@inlinable @Sendable
-func always<Value: Sendable>(_ previous: Value, _ value: Value) -> Bool { true }

@@ -36,7 +36,6 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
     guard last == Phase.active, let engine else { return }
     engine.remove(self)
   }
-
 }
 
 private enum Phase {

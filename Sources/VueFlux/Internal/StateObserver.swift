@@ -17,8 +17,8 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   /// The ``StoreSubscriber`` that this observer stands for.
   @usableFromInline let subscriber: ObjectIdentifier?
 
-  /// Whether the first value is being delivered by the thread that subscribes: until it has been,
-  /// turns pass this observer over. Guarded by the store's lock.
+  /// Whether the first value is being delivered by the thread that subscribes: turns that begin before
+  /// it has been pass this observer over.
   @safe @exclusivity(unchecked) @usableFromInline var isStarting = false
 
   @inlinable
@@ -33,6 +33,11 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
     self.subscriber = subscriber
     self.body = body
     super.init(engine: engine, scope: scope, hearsActions: false)
+  }
+
+  @usableFromInline
+  override func stopCollecting() {
+    collector?.end()
   }
 
   /// Calls the observer if it is subscribed and what it selects has changed.

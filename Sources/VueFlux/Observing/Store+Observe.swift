@@ -14,7 +14,8 @@ extension Store {
   /// and the observer may do anything with any store.
   ///
   /// The subscription ends when `scope` is released, when the store is, or with `unsubscribe()`; the
-  /// scope is held as by `subscribe(scope:observer:)`.
+  /// scope is held as by `subscribe(scope:observer:)`. The value that the observer was called with last is
+  /// kept, to compare it: if it is an array, the next commit that changes it copies it.
   ///
   /// - Parameters:
   ///   - select: A property, or any function, of what ``Computed`` publishes.
@@ -145,7 +146,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ computed: Computed<State>) -> Void
   ) -> Subscription {
-    engine.observe(self, \.still, when: always, scope, .mainThread, buffering, onMain(observer))
+    engine.observe(self, \.still, when: nil, scope, .mainThread, buffering, onMain(observer))
   }
 
   /// Calls `observer` on `executor` with all that is published of the state, whenever it changes.
@@ -161,7 +162,7 @@ extension Store {
     engine.observe(
       self,
       \.still,
-      when: always,
+      when: nil,
       scope,
       executor,
       buffering,

@@ -6,7 +6,12 @@ import VueFlux
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = Store<Counter>()
       let other = Store<Counter>()
-      store.observe({ _ in other.count }, executor: .immediate, buffering: .every) { _ in }
+      store.observe(
+        { _ in other.count },
+        executor: .immediate,
+        buffering: .every,
+        observer: { _ in }
+      )
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
@@ -23,9 +28,14 @@ import VueFlux
   @Test func `so does selecting it from the store and not from what is given`() async {
     await #expect(processExitsWith: .failure) {
       let store = Store<Counter>()
-      store.observe({ [unowned store] _ in store.count }, executor: .immediate, buffering: .every) {
-        _ in
-      }
+      store.observe(
+        { [unowned store] _ in store.count },
+        executor: .immediate,
+        buffering: .every,
+        observer: {
+          _ in
+        }
+      )
     }
   }
 
@@ -41,7 +51,7 @@ import VueFlux
     let store = Store<Counter>()
     let other = Store<Counter>()
     let sums = Recorder<Int>()
-    store.observe({ $0.count + other.count }, executor: .immediate) { sums.record($0) }
+    store.observe({ $0.count + other.count }, executor: .immediate, observer: { sums.record($0) })
     other.actions.increment()
     store.actions.increment()
     #expect(sums.recorded == [0, 2])
@@ -56,8 +66,9 @@ import VueFlux
         return computed.count
       },
       executor: .immediate,
-      buffering: .every
-    ) { _ in }
+      buffering: .every,
+      observer: { _ in }
+    )
     store.actions.add(3)
     #expect(escaped.recorded.map(\.count) == [3, 3])
     #expect(escaped.recorded.map(\.history) == [[3], [3]])

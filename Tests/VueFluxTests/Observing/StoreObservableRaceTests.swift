@@ -3,7 +3,8 @@ import Testing
 import VueFlux
 
 @Suite struct `Store observable, racing and ending` {
-  @Test @MainActor func `a commit between reading and the end of the tracked code is told of`() async
+  @Test @MainActor func `a commit between reading and the end of the tracked code is told of`()
+    async
   {
     let store = Store<Counter>()
     let changes = Changes()
@@ -78,7 +79,7 @@ import VueFlux
       let store = Store<Counter>()
       weakStore = store
       changes.track { store.count }
-      onThreads(1) { _ in store.actions.increment() }
+      onThreads(1) { [actions = store.actions] _ in actions.increment() }
     }
     #expect(weakStore == nil)
     await Main.turn()

@@ -13,8 +13,9 @@ import VueFlux
           looks.record(computed.count)
           return computed.count
         },
-        executor: executor.executor
-      ) { counts.record($0) }
+        executor: executor.executor,
+        observer: { counts.record($0) }
+      )
     }
     #expect(executor.pendingCount == 1)
     executor.runAll()
@@ -38,8 +39,9 @@ import VueFlux
         looks.record(computed.count)
         return computed.count
       },
-      executor: executor.executor
-    ) { _ in }
+      executor: executor.executor,
+      observer: { _ in }
+    )
     store.actions.increment()
     store.actions.increment()
     #expect(executor.pendingCount == 1)
@@ -55,8 +57,9 @@ import VueFlux
         looks.record(computed.count)
         return computed.count
       },
-      executor: .immediate
-    ) { _ in }
+      executor: .immediate,
+      observer: { _ in }
+    )
     #expect(looks.recorded == [0])
     store.actions.increment()
     store.actions.add(0)
@@ -152,8 +155,9 @@ import VueFlux
           looks.record(computed.count)
           return computed.count
         },
-        executor: executor.executor
-      ) { _ in }
+        executor: executor.executor,
+        observer: { _ in }
+      )
     }
     #expect(executor.runNext())
     #expect(looks.recorded == [0, 0, 0, 0, 0, 0])

@@ -39,10 +39,34 @@ import VueFlux
         return computed.count
       },
       executor: ManualExecutor().executor,
-      buffering: .every
-    ) { _ in }
+      buffering: .every,
+      observer: { _ in }
+    )
     for number in 1...3 { store.actions.add(number) }
     #expect(looks.recorded == [[], [1], [1, 2], [1, 2, 3]])
+  }
+
+  @Test(.disabled("Those who want each value have it a turn too early."))
+  func `it hears of a commit after the observers of actions, and with those of newest values`() {
+    let executor = ManualExecutor()
+    let store = Store<Counter>()
+    let calls = Recorder<String>()
+    store.subscribe(executor: executor.executor) { action, store in
+      calls.record("\(action)")
+      if action == .increment { store.actions.decrement() }
+    }
+    store.observe(\.count, executor: executor.executor, buffering: .every) {
+      calls.record("each \($0)")
+    }
+    store.observe(\.count, executor: executor.executor) { calls.record("newest \($0)") }
+    executor.runAll()
+    store.actions.increment()
+    executor.runAll()
+    #expect(
+      calls.recorded == [
+        "each 0", "newest 0", "increment", "each 1", "newest 1", "decrement", "each 0", "newest 0",
+      ]
+    )
   }
 
   @Test(arguments: Executor.all)

@@ -88,8 +88,9 @@ import VueFlux
         return computed.count
       },
       executor: .immediate,
-      buffering: .every
-    ) { _ in }
+      buffering: .every,
+      observer: { _ in }
+    )
     store.actions.inside { subscription.unsubscribe() }
     #expect(looks.recorded == [0])
   }

@@ -32,11 +32,12 @@ import VueFlux
         return true
       },
       executor: executor.executor,
-      buffering: .every
-    ) { count in
-      counts.record(count)
-      if count == 2 { subscription.withLock { $0 }?.unsubscribe() }
-    }
+      buffering: .every,
+      observer: { count in
+        counts.record(count)
+        if count == 2 { subscription.withLock { $0 }?.unsubscribe() }
+      }
+    )
     subscription.withLock { $0 = made }
     for _ in 0..<5 { store.actions.increment() }
     executor.runAll()
@@ -67,8 +68,9 @@ import VueFlux
         return computed.count
       },
       executor: .immediate,
-      buffering: buffering
-    ) { _ in }
+      buffering: buffering,
+      observer: { _ in }
+    )
     subscription.unsubscribe()
     store.actions.increment()
     #expect(looks.recorded == [0])
@@ -94,6 +96,58 @@ import VueFlux
     executor.runAll()
     #expect(counts.recorded == [0])
     #expect(subscription.isUnsubscribed)
+  }
+
+  @Test func `a selector of each value is asked while the scope is there, and holds it`() {
+    let owner = Guarded<Scope?>(nil)
+    let released = Recorder<String>()
+    let looks = Recorder<Int>()
+    let store = Store<Counter>()
+    do {
+      let scope = Scope { released.record("scope") }
+      owner.withLock { $0 = scope }
+      store.observe(
+        { [unowned scope] computed in
+          if computed.count == 1 {
+            owner.withLock { $0 = nil }
+            #expect(released.recorded.isEmpty)
+          }
+          withExtendedLifetime(scope) { looks.record(computed.count) }
+          return computed.count
+        },
+        scope: scope,
+        executor: .immediate,
+        buffering: .every,
+        observer: { _ in }
+      )
+    }
+    store.actions.increment()
+    #expect(released.recorded == ["scope"])
+    store.actions.increment()
+    #expect(looks.recorded == [0, 1])
+  }
+
+  @Test func `an observer that is to begin after a commit does not, if its scope is gone by then`()
+  {
+    let store = Store<Counter>()
+    let looks = Recorder<Int>()
+    for buffering in [Buffering.latest, .every] {
+      store.actions.inside { [weak store] in
+        let scope = Scope()
+        store?
+          .observe(
+            { [unowned scope] computed in
+              withExtendedLifetime(scope) { looks.record(computed.count) }
+              return computed.count
+            },
+            scope: scope,
+            executor: .immediate,
+            buffering: buffering
+          ) { _ in }
+      }
+    }
+    store.actions.increment()
+    #expect(looks.recorded.isEmpty)
   }
 
   @Test func `observers whose scopes are gone do not pile up`() {

@@ -7,7 +7,7 @@ import VueFlux
     let counts = Recorder<Int>()
     store.observe(\.count) { counts.record($0) }
     store.observe(\.count) { previous, count in counts.record(previous ?? count - 1) }
-    store.observe(\.count, when: { $0 < $1 }) { counts.record($0) }
+    store.observe(\.count, when: { $0 < $1 }, observer: { counts.record($0) })
     store.observe { counts.record($0.count) }
     store.observe(\.count, executor: .mainThread) { counts.record($0) }
     store.observe(\.count, buffering: .every) { counts.record($0) }
@@ -43,10 +43,13 @@ import VueFlux
     let store = Store<Counter>()
     let counts = Recorder<Int>()
     let looks = Recorder<Int>()
-    store.observe({ computed in
-      looks.record(computed.count)
-      return computed.count
-    }) { counts.record($0) }
+    store.observe(
+      { computed in
+        looks.record(computed.count)
+        return computed.count
+      },
+      observer: { counts.record($0) }
+    )
     onThreads(2) { _ in
       for _ in 0..<50 { store.actions.increment() }
     }

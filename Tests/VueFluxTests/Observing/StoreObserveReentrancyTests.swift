@@ -109,8 +109,9 @@ import VueFlux
         if computed.count < 3 { store?.actions.increment() }
         return computed.count
       },
-      executor: .immediate
-    ) { counts.record($0) }
+      executor: .immediate,
+      observer: { counts.record($0) }
+    )
     #expect(store.count == 3)
     #expect(counts.recorded == [0, 1, 2, 3])
   }
@@ -124,8 +125,9 @@ import VueFlux
         return computed.count
       },
       executor: .immediate,
-      buffering: .every
-    ) { counts.record($0) }
+      buffering: .every,
+      observer: { counts.record($0) }
+    )
     #expect(counts.recorded == [0, 1, 2, 3])
     #expect(store.count == 3)
   }
@@ -139,15 +141,20 @@ import VueFlux
         if count == 1 { store?.actions.increment() }
         return true
       },
-      executor: .immediate
-    ) { counts.record($0) }
+      executor: .immediate,
+      observer: { counts.record($0) }
+    )
     store.actions.increment()
     #expect(counts.recorded == [0, 1, 2])
 
     let nosy = Nosy { store.actions.increment() }
     let calls = Recorder<Void>()
     let once = Once()
-    store.observe({ _ in nosy.watching(once) }, executor: .immediate) { _ in calls.record(()) }
+    store.observe(
+      { _ in nosy.watching(once) },
+      executor: .immediate,
+      observer: { _ in calls.record(()) }
+    )
     store.actions.increment()
     #expect(store.count == 4)
     #expect(calls.recorded.count == 1)
@@ -168,8 +175,9 @@ import VueFlux
         return true
       },
       executor: executor.executor,
-      buffering: buffering
-    ) { counts.record($0) }
+      buffering: buffering,
+      observer: { counts.record($0) }
+    )
     subscription.withLock { $0 = made }
     executor.runAll()
     for _ in 0..<3 { store.actions.increment() }
@@ -188,8 +196,9 @@ import VueFlux
         other.actions.add(computed.count)
         return other.count
       },
-      executor: .immediate
-    ) { counts.record($0) }
+      executor: .immediate,
+      observer: { counts.record($0) }
+    )
     store.actions.add(2)
     #expect(counts.recorded == [0, 2])
   }

@@ -19,7 +19,11 @@ import VueFlux
   @Test func `a function of what is published is observed as a property is`() {
     let store = Store<Counter>()
     let parities = Recorder<Bool>()
-    store.observe({ $0.count.isMultiple(of: 2) }, executor: .immediate) { parities.record($0) }
+    store.observe(
+      { $0.count.isMultiple(of: 2) },
+      executor: .immediate,
+      observer: { parities.record($0) }
+    )
     for amount in [2, 4, 1, 2, 1] { store.actions.add(amount) }
     #expect(parities.recorded == [true, false, true])
   }
@@ -49,8 +53,9 @@ import VueFlux
         return count >= previous + 2
       },
       executor: .immediate,
-      buffering: buffering
-    ) { counts.record($0) }
+      buffering: buffering,
+      observer: { counts.record($0) }
+    )
     for _ in 0..<5 { store.actions.increment() }
     #expect(counts.recorded == [0, 2, 4])
     #expect(compared.recorded == [[0, 1], [0, 2], [2, 3], [2, 4], [4, 5]])
@@ -59,9 +64,14 @@ import VueFlux
   @Test func `values that cannot be compared are observed with a condition`() {
     let store = Store<Profile>(profile: .immediate)
     let titles = Recorder<String>()
-    store.observe(\.badge, when: { $0.title != $1.title }, executor: .immediate) {
-      titles.record($0.title)
-    }
+    store.observe(
+      \.badge,
+      when: { $0.title != $1.title },
+      executor: .immediate,
+      observer: {
+        titles.record($0.title)
+      }
+    )
     store.actions.award("gold")
     store.actions.visit()
     store.actions.award("gold")
@@ -118,11 +128,12 @@ import VueFlux
         places.record(queue.isCurrent)
         return computed.count
       },
-      executor: .queue(queue.queue)
-    ) { count in
-      places.record(queue.isCurrent)
-      if count == 1 { isDone.fire() }
-    }
+      executor: .queue(queue.queue),
+      observer: { count in
+        places.record(queue.isCurrent)
+        if count == 1 { isDone.fire() }
+      }
+    )
     store.actions.increment()
     await isDone.wait()
     #expect(!places.recorded.contains(false))

@@ -82,7 +82,8 @@ import VueFlux
     store.actions.decrement()
     store.actions.increment()
     #expect(
-      page.text == "\(store.id) committed increment: 0 → 1\n\(store.id) committed increment: 0 → 1\n"
+      page.text
+        == "\(store.id) committed increment: 0 → 1\n\(store.id) committed increment: 0 → 1\n"
     )
   }
 

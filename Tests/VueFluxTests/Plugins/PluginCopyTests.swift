@@ -16,7 +16,9 @@ import VueFlux
     let store = Store<Heap>(
       .immediate,
       plugins: [
-        PluginDouble(onWillCommit: { _, store in store.computed.places > 1 ? .reject(reason: "copied") : .commit })
+        PluginDouble(onWillCommit: { _, store in
+          store.computed.places > 1 ? .reject(reason: "copied") : .commit
+        })
       ]
     )
     for index in 0..<100 { store.actions.dispatch(action: index) }
@@ -54,8 +56,8 @@ import VueFlux
 
   @Test func `those who select values leave commits in place`() {
     let store = Store<Heap>(.immediate, plugins: [])
-    store.observe({ $0.element(1) }, executor: .immediate) { _ in }
-    store.observe({ $0.element(1) }, executor: .immediate, buffering: .every) { _ in }
+    store.observe({ $0.element(1) }, executor: .immediate, observer: { _ in })
+    store.observe({ $0.element(1) }, executor: .immediate, buffering: .every, observer: { _ in })
     for _ in 0..<100 { store.actions.dispatch(action: 1) }
     #expect(store.places == 1)
   }

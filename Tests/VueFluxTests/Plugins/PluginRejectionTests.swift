@@ -108,7 +108,8 @@ import VueFlux
     #expect(reports.recorded == ["\(store.identity) rejected: no"])
     #expect(
       calls.recorded == [
-        "p will add(1)", "p will add(2)", "p did add(1)", "p rejected increment: no", "p did add(2)",
+        "p will add(1)", "p will add(2)", "p did add(1)", "p rejected increment: no",
+        "p did add(2)",
       ]
     )
   }

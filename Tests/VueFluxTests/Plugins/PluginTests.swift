@@ -109,13 +109,14 @@ import VueFlux
       onDidCommit: { stores.record($0.store.name) }
     )
     for name in ["a", "b"] {
-      Store<Counter>(
+      let store = Store<Counter>(
         state: Counter(),
         mutations: CounterMutations(),
         executor: .immediate,
         name: name,
         plugins: [plugin]
-      ).actions.increment()
+      )
+      store.actions.increment()
     }
     #expect(stores.recorded == ["a", "a", "b", "b"])
   }

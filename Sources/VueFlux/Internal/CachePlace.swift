@@ -1,0 +1,44 @@
+/// The place in the program that computes a value, and the types that it has there.
+@usableFromInline
+struct CachePlace: Sendable {
+  @usableFromInline let file: StaticString
+  @usableFromInline let line: UInt
+  @usableFromInline let column: UInt
+
+  /// One place in a generic function computes values of several types.
+  @usableFromInline let type: ObjectIdentifier
+
+  @inlinable
+  init(file: StaticString, line: UInt, column: UInt, type: ObjectIdentifier) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.type = type
+  }
+}
+
+extension CachePlace: Hashable {
+  @usableFromInline
+  static func == (lhs: CachePlace, rhs: CachePlace) -> Bool {
+    lhs.line == rhs.line && lhs.column == rhs.column && lhs.type == rhs.type
+      && isSame(lhs.file, rhs.file)
+  }
+
+  /// Without the file, whose name takes longer to hash than a rare collision to settle.
+  @usableFromInline
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(column)
+    hasher.combine(type)
+  }
+
+  private static func isSame(_ lhs: StaticString, _ rhs: StaticString) -> Bool {
+    lhs.withUTF8Buffer { lhs in
+      rhs.withUTF8Buffer { rhs in
+        // Most often it is one and the same literal.
+        unsafe lhs.baseAddress == rhs.baseAddress && lhs.count == rhs.count
+          || lhs.elementsEqual(rhs)
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// A derived value, and the inputs that it was computed from; immutable.
+@usableFromInline
+final class CachedValue<Value: Sendable, each Input: Equatable & Sendable>: Sendable {
+  @usableFromInline let inputs: (repeat each Input)
+  @usableFromInline let value: Value
+
+  @inlinable
+  init(_ inputs: repeat each Input, value: Value) {
+    self.inputs = (repeat each inputs)
+    self.value = value
+  }
+
+  /// Whether the value was computed from `others`.
+  @inlinable
+  func wasComputed(from others: repeat each Input) -> Bool {
+    for (input, other) in repeat (each inputs, each others) {
+      guard input == other else { return false }
+    }
+    return true
+  }
+}

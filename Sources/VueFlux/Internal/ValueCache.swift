@@ -1,0 +1,22 @@
+/// The derived values of one store: the last of each place that computes one.
+///
+/// Only references go in and out under the lock. Inputs are compared, and values released, outside.
+@usableFromInline
+final class ValueCache: Sendable {
+  private let values = Locked<[CachePlace: any AnyObject & Sendable]>([:])
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  func value(of place: CachePlace) -> (any AnyObject & Sendable)? {
+    values.withLock { $0[place] }
+  }
+
+  /// Keeps `value` in place of the last one.
+  @usableFromInline
+  func keep(_ value: any AnyObject & Sendable, of place: CachePlace) {
+    let last = values.withLock { $0.updateValue(value, forKey: place) }
+    withExtendedLifetime(last) {}
+  }
+}

@@ -1,0 +1,15 @@
+/// A state whose actions change it themselves, see ``SelfHandlingAction``.
+///
+/// Only a value can be one; that is checked at compile time.
+///
+/// ```swift
+/// struct CountState: SelfHandledState {
+///   fileprivate(set) var count = 0
+/// }
+/// ```
+public protocol SelfHandledState: State
+where
+  Action == any SelfHandlingAction<Self>,
+  Mutations == SelfHandlingMutations<Self>,
+  Semantics == ValueSemantics
+{}

@@ -1,0 +1,24 @@
+extension Store where State: SelfHandledState {
+  /// Creates a store that needs no mutations, because its actions change the state themselves.
+  ///
+  /// - Parameters:
+  ///   - state: The initial state.
+  ///   - executor: Where the store commits.
+  ///   - name: A name for reports and logs; it need not be unique.
+  ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
+  @inlinable
+  public convenience init(
+    state: sending State,
+    executor: Executor,
+    name: String? = nil,
+    tags: Set<String> = []
+  ) {
+    self.init(
+      state: state,
+      mutations: SelfHandlingMutations(),
+      executor: executor,
+      name: name,
+      tags: tags
+    )
+  }
+}

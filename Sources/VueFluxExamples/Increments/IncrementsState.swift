@@ -1,0 +1,20 @@
+import VueFlux
+
+/// A count whose actions change it themselves: there is no reducer and no mutations.
+struct IncrementsState: SelfHandledState {
+  fileprivate var count = 0
+}
+
+/// Counts one up.
+struct Increment: SelfHandlingAction {
+  func handle(state: inout IncrementsState) { state.count += 1 }
+}
+
+/// Counts one down.
+struct Decrement: SelfHandlingAction {
+  func handle(state: inout IncrementsState) { state.count -= 1 }
+}
+
+extension Computed where State == IncrementsState {
+  var count: Int { state.count }
+}

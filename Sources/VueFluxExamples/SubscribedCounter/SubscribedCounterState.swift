@@ -1,0 +1,24 @@
+import VueFlux
+
+/// All that this app knows; which actions there are is up to whoever writes one.
+struct SubscribedCounterState: ReducedState {
+  fileprivate var counter = 0
+}
+
+/// Actions without code, told apart by their types.
+struct Increase: Action {}
+
+struct Decrease: Action {}
+
+/// What the actions do to the counter.
+let counterReducer = Reducer<SubscribedCounterState, any Action> { state, action in
+  switch action {
+  case is Increase: state.counter += 1
+  case is Decrease: state.counter -= 1
+  default: break
+  }
+}
+
+extension Computed where State == SubscribedCounterState {
+  var counter: Int { state.counter }
+}
