@@ -51,6 +51,9 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     liveCount == 0 && collectors.isEmpty && readerCount == 0 && chain == nil
   }
 
+  /// Whether somebody is to be called before the next action is committed.
+  @inlinable var isToldOfEach: Bool { hasImmediateLane || chain != nil }
+
   // MARK: - Under the store's lock
 
   /// Tells of a committed action: gives it to the mailboxes of those who are called with actions.
@@ -63,53 +66,6 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     }
     guard !collectors.isEmpty else { return }
     for case .actions(let note)? in collectors.all.lazy.map(\.?.interest) { note(action) }
-  }
-
-  /// Tells that there is a new state.
-  @inlinable
-  func touch(_ core: inout Core<State>, _ record: ThreadRecord, _ commit: inout Commit<State>) {
-    version += 1
-    for lane in lanes where !lane.stateObservers.isEmpty {
-      lane.isStale = true
-      if lane.outbox.wake() == .needsDrain { commit.addLane(lane) }
-    }
-    if !collectors.isEmpty, let box = core.share() { collect(box, record) }
-    if !waiters.isEmpty { wakeWaiters(&commit) }
-  }
-
-  /// Has the state looked at by those who want each value.
-  @inlinable
-  func collect(_ box: StateBox<State>, _ record: ThreadRecord) {
-    let computed = Computed(live: inside)
-    ask(record, about: box) {
-      for case .states(let note)? in collectors.all.lazy.map(\.?.interest) { note(computed) }
-    }
-  }
-
-  /// Runs the user's code in the exclusive section, where it may read this store's state.
-  @inlinable
-  func ask<Answer>(
-    _ record: ThreadRecord,
-    about box: StateBox<State>,
-    _ question: () -> Answer
-  ) -> Answer {
-    // Handed over, because the engine's own reference is being accessed; and taken back, because a
-    // box that is held twice would be copied by the commit.
-    inside.last = box
-    record.isInside = true
-    record.readable = ObjectIdentifier(inside)
-    defer {
-      record.readable = nil
-      record.isInside = false
-      inside.last = nil
-    }
-    return question()
-  }
-
-  @usableFromInline
-  func wakeWaiters(_ commit: inout Commit<State>) {
-    commit.makeExtras().woken.append(contentsOf: waiters)
-    waiters = []
   }
 
   /// Adds an observer to the lane of its executor.
@@ -131,35 +87,6 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     return Registration(crowded: nil, unused: unused)
   }
 
-  /// Whether an observer may come in, because its subscriber, if it has one, is not there already.
-  @inlinable
-  func admits(_ observer: StateObserver<State>) -> Bool {
-    guard let subscriber = observer.subscriber else { return true }
-    if let present = subscribers[subscriber], !present.isUnsubscribed { return false }
-    subscribers[subscriber] = observer
-    return true
-  }
-
-  /// Adds a collector, which begins with the state as it is.
-  @inlinable
-  func add(_ collector: Collector<State>, noting box: StateBox<State>, _ record: ThreadRecord) {
-    _ = collectors.add(collector)
-    guard case .states(let note) = collector.interest else { return }
-    ask(record, about: box) { note(Computed(live: inside)) }
-  }
-
-  /// Lets turns call an observer that has had its first value.
-  ///
-  /// - Returns: Whether its lane has to be drained for it, because there have been commits meanwhile,
-  ///   or because there was more than one value to tell.
-  @inlinable
-  func start(_ observer: StateObserver<State>, isBehind: Bool) -> Bool {
-    observer.isStarting = false
-    guard let lane = observer.lane, isBehind || version != observer.since else { return false }
-    lane.waiting.append(observer)
-    return lane.outbox.wake() == .needsDrain
-  }
-
   /// Takes an observer out, unless it is out already.
   @inlinable
   func remove(_ observer: Observer<State>) {
@@ -168,17 +95,6 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     if !observer.hearsActions { removeTraces(of: observer) }
     liveCount -= 1
     updateImmediateLane()
-  }
-
-  /// Takes out what an observer of the state has left outside its lane.
-  @usableFromInline
-  func removeTraces(of observer: Observer<State>) {
-    // unsafe: the observer does not hear actions, so this is its class.
-    let observer = unsafe unsafeDowncast(observer, to: StateObserver<State>.self)
-    if let collector = observer.collector { collectors.remove(collector) }
-    if let subscriber = observer.subscriber, subscribers[subscriber] === observer {
-      subscribers[subscriber] = nil
-    }
   }
 
   @inlinable

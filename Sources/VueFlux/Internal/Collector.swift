@@ -1,6 +1,9 @@
+public import Synchronization
+
 /// One who takes note of each action, or each state, in the store's exclusive section, so that nothing
 /// is missed.
-// Sendable because `slot` is guarded by the store's lock, and the rest is immutable.
+// Sendable because `slot` is guarded by the store's lock, the rest is immutable or atomic, and the scope
+// is only kept alive, never spoken to.
 @usableFromInline
 final class Collector<State: VueFlux.State>: Placed, @unchecked Sendable {
   /// What is noted; the closures keep their notes under the store's lock.
@@ -11,11 +14,23 @@ final class Collector<State: VueFlux.State>: Placed, @unchecked Sendable {
   }
 
   @usableFromInline let interest: Interest
+  @usableFromInline let hasScope: Bool
+  @usableFromInline weak let scope: AnyObject?
+  @usableFromInline let ended = Atomic(false)
 
   @safe @exclusivity(unchecked) @usableFromInline var slot: Int32 = 0
 
   @inlinable
-  init(_ interest: Interest) {
+  init(_ interest: Interest, scope: AnyObject? = nil) {
     self.interest = interest
+    self.scope = scope
+    hasScope = scope != nil
+  }
+
+  /// Whether nothing is noted any more, though it is still to be taken out.
+  @inlinable var isEnded: Bool { ended.load(ordering: .acquiring) }
+
+  func end() {
+    ended.store(true, ordering: .releasing)
   }
 }

@@ -1,5 +1,6 @@
 /// What a commit may leave behind beside a changed state and one mailbox of observers.
-// Sendable because only the thread that commits has it, and nothing is added once the lock is released.
+// Sendable because only the thread that commits has it, and nothing is added once the lock is released;
+// the scopes are only kept alive.
 @usableFromInline
 final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
   /// More of the observers' mailboxes that need a drain.
@@ -17,6 +18,9 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
   /// Boxes that were left to snapshots.
   @safe @exclusivity(unchecked) @usableFromInline
   var garbage = ContiguousArray<StateBox<State>>()
+
+  /// The scopes of those whose values were selected.
+  @safe @exclusivity(unchecked) @usableFromInline var scopes = ContiguousArray<AnyObject>()
 
   /// Those who wait for the outcome.
   @safe @exclusivity(unchecked) @usableFromInline

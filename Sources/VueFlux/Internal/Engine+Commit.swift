@@ -28,8 +28,8 @@ extension Engine {
 
   /// Commits some of the work, for as long as one hold of the lock should last.
   ///
-  /// Only one at a time for observers that are called at once: each is to see the state that its
-  /// action left.
+  /// Only one at a time for observers that are called at once, each of which is to see the state that
+  /// its action left, and for plugins, whose hold on that state would make the next commit copy it.
   @inlinable
   func commit(
     _ work: ContiguousArray<Work<State>>,
@@ -39,7 +39,7 @@ extension Engine {
   ) -> Commit<State> {
     var commit = Commit<State>()
     withCore { core in
-      let length = core.audience?.hasImmediateLane == true ? 1 : Self.sliceLength
+      let length = core.audience?.isToldOfEach == true ? 1 : Self.sliceLength
       for index in start..<min(start + length, end) {
         switch work[index] {
         case .action(let action), .globalAction(let action):

@@ -36,7 +36,7 @@ extension Engine {
       }
     case .every:
       let notes = Notes<Value>()
-      let collector = Collector<State>(.states { notes.items.append(select($0)) })
+      let collector = Collector<State>(.states { notes.items.append(select($0)) }, scope: scope)
       return StateObserver(
         engine: self,
         scope: scope,
@@ -89,8 +89,12 @@ extension Engine {
     _ executor: Executor
   ) -> Entrance<State>? {
     let isHere = executor.isHere
+    // Held, because it must not go while the lock is held.
+    let scope = observer.scope
+    defer { withExtendedLifetime(scope) {} }
     return withCore { core in
-      guard !observer.isUnsubscribed, let box = core.share() else {
+      guard !observer.isUnsubscribed, scope != nil || !observer.hasScope, let box = core.share()
+      else {
         observer.end()
         return nil
       }
@@ -105,13 +109,13 @@ extension Engine {
       }
       guard let lane = observer.lane else { return nil }
       observer.isStarting = isHere
-      if !isHere { lane.waiting.append(observer) }
+      if isHere { lane.startingCount += 1 }
       return Entrance(
         observer: observer,
         registration: registration,
         lane: lane,
         box: isHere ? box : nil,
-        needsDrain: !isHere && lane.outbox.wake() == .needsDrain
+        needsDrain: !isHere && audience.wait(observer, in: lane)
       )
     }
   }
@@ -124,9 +128,9 @@ extension Engine {
     if let crowded = entrance.registration.crowded { sweep(crowded) }
     var needsDrain = entrance.needsDrain
     if let box = entrance.box {
-      let hasMore = entrance.observer.look(at: still(box))
+      let hasMore = entrance.observer.refresh(still(box))
       needsDrain = withCore { core in
-        core.audience?.start(entrance.observer, isBehind: hasMore) ?? false
+        core.audience?.start(entrance.observer, in: entrance.lane, isBehind: hasMore) ?? false
       }
     }
     if needsDrain { beginDelivery(on: entrance.lane) }

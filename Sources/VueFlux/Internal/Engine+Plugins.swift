@@ -4,7 +4,9 @@ extension Engine {
   /// Adds the plugins that a store is created with.
   @usableFromInline
   func install(_ plugins: [any Plugin<State>], store: Store<State>) {
-    for plugin in plugins { add(plugin: plugin, store: store) }
+    // At once, also inside a commit: nobody else has the lock of a store that is being made, and others
+    // may dispatch to it as soon as it is.
+    for plugin in plugins { enroll(PluginRegistration(plugin, engine: self), of: store) }
   }
 
   /// Adds a plugin: now, or, inside a commit, when that commit has ended.
@@ -17,15 +19,19 @@ extension Engine {
         return
       }
       aftermath.release(store)
-      self.withCore { core in
-        guard core.box != nil, !registration.isUnsubscribed else { return registration.end() }
-        let audience = self.audience(of: store, &core)
-        let chain = audience.chain ?? PluginChain()
-        audience.chain = chain
-        chain.add(registration)
-      }
+      self.enroll(registration, of: store)
     }
     return Subscription(registration)
+  }
+
+  private func enroll(_ registration: PluginRegistration<State>, of store: Store<State>) {
+    withCore { core in
+      guard core.box != nil, !registration.isUnsubscribed else { return registration.end() }
+      let audience = audience(of: store, &core)
+      let chain = audience.chain ?? PluginChain()
+      audience.chain = chain
+      chain.add(registration)
+    }
   }
 
   /// Takes a plugin out: now, or, inside a commit, when that commit has ended.

@@ -65,6 +65,7 @@ extension Engine {
   @inlinable
   func remove(_ observer: Observer<State>) {
     if threads.current.isInside {
+      observer.stopCollecting()
       Aftermath.perform { _ in self.removeNow(observer) }
     } else {
       removeNow(observer)
@@ -89,5 +90,6 @@ extension Engine {
     }
     for observer in actionObservers { observer?.unsubscribeIfOrphan() }
     for observer in stateObservers { observer?.unsubscribeIfOrphan() }
+    withCore { _ in lane.planSweep() }
   }
 }

@@ -36,6 +36,9 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// Whether the state has changed since its observers began to be refreshed.
   @safe @exclusivity(unchecked) @usableFromInline var isStale = false
 
+  /// How many observers are having their first value delivered by the threads that subscribe.
+  @safe @exclusivity(unchecked) @usableFromInline var startingCount = 0
+
   /// Observers that wait for a turn of their own: for their first value, or for the rest of many.
   @safe @exclusivity(unchecked) @usableFromInline
   var waiting = ContiguousArray<StateObserver<State>?>()
@@ -55,6 +58,12 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// Whether there is more to tell the observers of the state.
   @inlinable var isBehind: Bool { isStale || !waiting.isEmpty }
 
+  /// The observers of the state, without those that are still being given their first value.
+  @inlinable var startedObservers: ContiguousArray<StateObserver<State>?> {
+    guard startingCount > 0 else { return stateObservers.all }
+    return stateObservers.all.filter { $0?.isStarting == false }
+  }
+
   /// Adds an observer.
   ///
   /// - Returns: Whether it is time for a sweep.
@@ -66,6 +75,13 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
       return actionObservers.add(unsafe unsafeDowncast(observer, to: ActionObserver<State>.self))
     }
     return stateObservers.add(unsafe unsafeDowncast(observer, to: StateObserver<State>.self))
+  }
+
+  /// Puts off the next sweep until the observers that are left may have doubled.
+  @usableFromInline
+  func planSweep() {
+    actionObservers.planSweep()
+    stateObservers.planSweep()
   }
 
   /// Takes an observer out, which the caller holds.

@@ -15,7 +15,7 @@ struct LaneTurn<State: VueFlux.State>: Sendable {
     self.audience = audience
     self.batch = batch
     actionObservers = lane.actionObservers.all
-    refresh = lane.isBehind ? Refresh(lane, &core) : nil
+    refresh = lane.isBehind ? Refresh(lane, audience, &core) : nil
   }
 
   /// Calls the observers, with no lock held.

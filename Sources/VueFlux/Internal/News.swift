@@ -24,10 +24,12 @@ final class News<Value: Sendable>: @unchecked Sendable {
   /// Calls the observer with `value`, if that is news.
   @inlinable
   func tell<State>(_ value: Value, _ observer: StateObserver<State>) {
-    let previous = last
-    if let previous, let isDue, !isDue(previous, value) { return }
-    // What selects, or compares, may have ended the subscription.
+    // What selects, or the call before this one, may have ended the subscription; so may what compares.
     guard !observer.isUnsubscribed else { return }
+    let previous = last
+    if let previous, let isDue {
+      guard isDue(previous, value), !observer.isUnsubscribed else { return }
+    }
     if isDue != nil { last = value }
     body(previous, value)
   }
@@ -37,18 +39,22 @@ final class News<Value: Sendable>: @unchecked Sendable {
   /// - Returns: Whether there is more.
   @inlinable
   func tell<State>(of notes: Notes<Value>, _ observer: StateObserver<State>) -> Bool {
-    if rest.isFinished {
-      guard let engine = observer.engine else { return false }
-      rest = engine.withCore { _ in notes.take() }
-    }
+    guard let engine = observer.engine else { return false }
+    let isContinued = !rest.isFinished
+    if !isContinued { rest = engine.withCore { _ in notes.take() } }
     let end = min(rest.items.count, rest.next + 256)
     while rest.next < end {
       let value = rest.items[rest.next]
       rest.next += 1
       tell(value, observer)
     }
-    let hasMore = !rest.isFinished && !observer.isUnsubscribed
-    if !hasMore { rest = Batch(items: ContiguousArray()) }
-    return hasMore
+    if observer.isUnsubscribed {
+      rest = Batch(items: ContiguousArray())
+      return false
+    }
+    guard rest.isFinished else { return true }
+    rest = Batch(items: ContiguousArray())
+    // The turns in between have passed over what was noted while these were being told.
+    return isContinued && engine.withCore { _ in !notes.items.isEmpty }
   }
 }

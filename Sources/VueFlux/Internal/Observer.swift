@@ -18,7 +18,8 @@ class Observer<State: VueFlux.State>: Placed, @unchecked Sendable {
   /// The lane that the observer is registered in; a cycle, which the end of either breaks.
   @safe @exclusivity(unchecked) @usableFromInline final var lane: Lane<State>?
 
-  /// How many actions, or states, there had been when this observer came.
+  /// How many actions, or states, there had been when this observer came; -1 for one that is to be
+  /// told of the state as it is.
   @safe @exclusivity(unchecked) @usableFromInline final var since = 0
 
   @usableFromInline final weak let scope: AnyObject?
@@ -37,6 +38,10 @@ class Observer<State: VueFlux.State>: Placed, @unchecked Sendable {
   final func end() {
     ended.store(true, ordering: .releasing)
   }
+
+  /// Has nothing more noted for this observer, though it is still to be taken out.
+  @usableFromInline
+  func stopCollecting() {}
 
   /// Ends the observer because its lane does, under the store's lock.
   @usableFromInline

@@ -22,22 +22,19 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
 
   /// Ends the plugin with its store; it still hears of what the store has committed.
   func end() {
-    change(to: Phase.storeReleased)
+    _ = phase.compareExchange(
+      expected: Phase.active,
+      desired: Phase.storeReleased,
+      ordering: .acquiringAndReleasing
+    )
   }
 
   @usableFromInline
   func unsubscribe() {
-    guard change(to: Phase.removed), let engine else { return }
+    // Also after the end of the store, which may still have something to tell.
+    let last = phase.exchange(Phase.removed, ordering: .acquiringAndReleasing)
+    guard last == Phase.active, let engine else { return }
     engine.remove(self)
-  }
-
-  @discardableResult
-  private func change(to ended: UInt8) -> Bool {
-    phase.compareExchange(
-      expected: Phase.active,
-      desired: ended,
-      ordering: .acquiringAndReleasing
-    ).exchanged
   }
 }
 

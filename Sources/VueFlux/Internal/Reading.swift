@@ -28,9 +28,10 @@ final class Reading<Value>: Observable, @unchecked Sendable {
     registrar.withMutation(of: self, keyPath: \.marker) {}
   }
 
-  /// Whether the property still has this value; nil if values cannot be compared.
-  func holds(_ other: Value) -> Bool? {
-    guard let value = value as? any Equatable else { return nil }
+  /// Whether the property still has this value: the same one or, if values cannot be compared, that of
+  /// the same state.
+  func isCurrent(_ other: Value, _ version: Int) -> Bool {
+    guard let value = value as? any Equatable else { return version == self.version }
     return value.equals(other)
   }
 }

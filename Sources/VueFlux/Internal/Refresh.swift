@@ -5,17 +5,21 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let box: StateBox<State>
   @usableFromInline let observers: ContiguousArray<StateObserver<State>?>
 
+  /// The number of the state: it is no news to those who came when it was there.
+  @usableFromInline let version: Int
+
   /// Those who have more to tell than fits a turn.
   @safe @exclusivity(unchecked) @usableFromInline
   var unfinished = ContiguousArray<StateObserver<State>?>()
 
   /// Takes over what a lane has for its observers of the state, under the lock.
   @inlinable
-  init?(_ lane: Lane<State>, _ core: inout Core<State>) {
+  init?(_ lane: Lane<State>, _ audience: Audience<State>, _ core: inout Core<State>) {
     guard let box = core.share() else { return nil }
     self.box = box
+    version = audience.version
     // Whoever waits for a turn of its own is among all of them.
-    observers = lane.isStale ? lane.stateObservers.all : lane.waiting
+    observers = lane.isStale ? lane.startedObservers : lane.waiting
     lane.isStale = false
     lane.waiting = []
   }
@@ -25,7 +29,7 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
   func run(on engine: Engine<State>) {
     let computed = engine.still(box)
     observers.borrowEach { observer in
-      if observer.refresh(computed) { unfinished.append(observer) }
+      if observer.since < version, observer.refresh(computed) { unfinished.append(observer) }
     }
   }
 }

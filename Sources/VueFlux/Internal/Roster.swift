@@ -25,8 +25,14 @@ struct Roster<Element: Placed>: Sendable where Element: Sendable {
     all.append(element)
     liveCount += 1
     guard all.count >= sweepCount else { return false }
-    sweepCount = max(32, liveCount * 2)
+    planSweep()
     return true
+  }
+
+  /// Puts off the next sweep until the objects may have doubled in number.
+  @inlinable
+  mutating func planSweep() {
+    sweepCount = max(32, liveCount * 2)
   }
 
   /// Takes an object out, in constant time on average.

@@ -1,7 +1,6 @@
-public import Synchronization
-
 /// One who is called with what it selects from the state, when that has changed.
-// Sendable because it is immutable or atomic, but for what its superclass guards.
+// Sendable because `isStarting` is guarded by the store's lock and the rest is immutable, but for what
+// the superclass guards.
 @usableFromInline
 final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sendable {
   /// Looks at the state and calls the user's code if there is news.
@@ -18,7 +17,9 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   /// The ``StoreSubscriber`` that this observer stands for.
   @usableFromInline let subscriber: ObjectIdentifier?
 
-  @usableFromInline let starting = Atomic(false)
+  /// Whether the first value is being delivered by the thread that subscribes: turns that begin before
+  /// it has been pass this observer over.
+  @safe @exclusivity(unchecked) @usableFromInline var isStarting = false
 
   @inlinable
   init(
@@ -34,11 +35,9 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
     super.init(engine: engine, scope: scope, hearsActions: false)
   }
 
-  /// Whether the first value is being delivered by the thread that subscribes: until it has been,
-  /// turns, which may be other threads', pass this observer over.
-  @inlinable var isStarting: Bool {
-    get { starting.load(ordering: .acquiring) }
-    set { starting.store(newValue, ordering: .releasing) }
+  @usableFromInline
+  override func stopCollecting() {
+    collector?.end()
   }
 
   /// Calls the observer if it is subscribed and what it selects has changed.
@@ -46,20 +45,13 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   /// - Returns: Whether there is more to tell.
   @inlinable @inline(__always)
   func refresh(_ computed: Computed<State>) -> Bool {
-    guard !isStarting else { return false }
-    return look(at: computed)
-  }
-
-  /// Does so also for the first time, on the thread that subscribes.
-  @inlinable @inline(__always)
-  func look(at computed: Computed<State>) -> Bool {
     guard !isUnsubscribed else { return false }
-    return hasScope ? lookInScope(at: computed) : body(computed, self)
+    return hasScope ? refreshInScope(computed) : body(computed, self)
   }
 
   /// The scope lives at least as long as the call.
   @inlinable
-  func lookInScope(at computed: Computed<State>) -> Bool {
+  func refreshInScope(_ computed: Computed<State>) -> Bool {
     guard let scope else {
       unsubscribe()
       return false

@@ -8,6 +8,9 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
     /// One for each value that was read and is not known to be out of date.
     var current: [Reading<Value>] = []
     var isObserved = false
+
+    /// How many are about to add theirs.
+    var comingCount = 0
   }
 
   init(_ keyPath: KeyPath<Computed<State>, Value>) {
@@ -15,18 +18,24 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
   }
 
   /// Reads the property, and notes who reads.
+  ///
+  /// The property is observed before it is read, so that no later commit goes unnoticed.
   func access(_ store: Store<State>) -> Value {
-    let version = store.engine.version
-    let value = store.computed[keyPath: keyPath]
-    let known = readings.withLock { $0.current }.first { $0.holds(value) == true }
-    let reading = known ?? Reading(value, version: version)
     let isFirst = readings.withLock { readings in
-      if known == nil { readings.current.append(reading) }
+      readings.comingCount += 1
       defer { readings.isObserved = true }
       return !readings.isObserved
     }
-    reading.access()
     if isFirst { observe(store) }
+    let version = store.engine.version
+    let value = store.computed[keyPath: keyPath]
+    let known = readings.withLock { $0.current }.first { $0.isCurrent(value, version) }
+    let reading = known ?? Reading(value, version: version)
+    readings.withLock { readings in
+      readings.comingCount -= 1
+      if known == nil { readings.current.append(reading) }
+    }
+    reading.access()
     return value
   }
 
@@ -41,14 +50,16 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
 
   /// Tells those whose reading is out of date, on the main thread.
   private func compare(to computed: Computed<State>, _ observer: StateObserver<State>) {
+    let known = readings.withLock { $0.current }
+    guard !known.isEmpty else { return }
     let version = observer.engine?.version ?? 0
     let value = computed[keyPath: keyPath]
-    let outdated = readings.withLock { $0.current }
-      .filter { !($0.holds(value) ?? ($0.version == version)) }
+    let outdated = known.filter { !$0.isCurrent(value, version) }
     let isLast = readings.withLock { readings in
       readings.current.removeAll { reading in outdated.contains { $0 === reading } }
-      defer { if readings.current.isEmpty { readings.isObserved = false } }
-      return readings.current.isEmpty
+      guard readings.current.isEmpty, readings.comingCount == 0 else { return false }
+      readings.isObserved = false
+      return true
     }
     // Whoever reads again is noted again; until then nobody needs to look.
     if isLast { observer.unsubscribe() }

@@ -20,8 +20,8 @@ struct TodosExample: Example {
         output.line("log: " + line.replacing(" \(id)", with: ""))
       })
     )
-    store.observe(\.openCount) { count in output.line("open: \(count)") }
-    store.observe(\.shown) { lines in
+    store.observe(\.openCount, executor: .immediate) { count in output.line("open: \(count)") }
+    store.observe(\.shown, executor: .immediate) { lines in
       output.line("list: " + (lines.isEmpty ? "empty" : lines.joined(separator: ", ")))
     }
 

@@ -1,0 +1,116 @@
+// MARK: - Those who look at the state, under the store's lock
+
+extension Audience {
+  /// Tells that there is a new state.
+  @inlinable
+  func touch(_ core: inout Core<State>, _ record: ThreadRecord, _ commit: inout Commit<State>) {
+    version += 1
+    for lane in lanes where !lane.stateObservers.isEmpty {
+      lane.isStale = true
+      if lane.outbox.wake() == .needsDrain { commit.addLane(lane) }
+    }
+    if !collectors.isEmpty, let box = core.share() { collect(box, record, &commit) }
+    if !waiters.isEmpty { wakeWaiters(&commit) }
+  }
+
+  /// Has the state looked at by those who want each value.
+  @inlinable
+  func collect(_ box: StateBox<State>, _ record: ThreadRecord, _ commit: inout Commit<State>) {
+    let computed = Computed(live: inside)
+    ask(record, about: box) {
+      collectors.all.borrowEach { collector in
+        guard case .states(let note) = collector.interest, !collector.isEnded else { return }
+        if collector.hasScope {
+          guard let scope = collector.scope else { return }
+          // To be released when the lock is: this may be the last reference by now.
+          commit.makeExtras().scopes.append(scope)
+        }
+        note(computed)
+      }
+    }
+  }
+
+  /// Runs the user's code in the exclusive section, where it may read this store's state.
+  @inlinable
+  func ask<Answer>(
+    _ record: ThreadRecord,
+    about box: StateBox<State>,
+    _ question: () -> Answer
+  ) -> Answer {
+    // Handed over, because the engine's own reference is being accessed; and taken back, because a
+    // box that is held twice would be copied by the commit.
+    inside.last = box
+    record.isInside = true
+    record.readable = ObjectIdentifier(inside)
+    defer {
+      record.readable = nil
+      record.isInside = false
+      inside.last = nil
+    }
+    return question()
+  }
+
+  @usableFromInline
+  func wakeWaiters(_ commit: inout Commit<State>) {
+    commit.makeExtras().woken.append(contentsOf: waiters)
+    waiters = []
+  }
+
+  /// Whether an observer may come in, because its subscriber, if it has one, is not there already.
+  @inlinable
+  func admits(_ observer: StateObserver<State>) -> Bool {
+    guard let subscriber = observer.subscriber else { return true }
+    // Memory is used again: the object there may be another one by now. Asking for it is safe under the
+    // lock, because it is either gone or held by whoever subscribes it.
+    if let present = subscribers[subscriber], !present.isUnsubscribed, present.scope != nil {
+      return false
+    }
+    subscribers[subscriber] = observer
+    return true
+  }
+
+  /// Adds a collector, which begins with the state as it is.
+  @inlinable
+  func add(_ collector: Collector<State>, noting box: StateBox<State>, _ record: ThreadRecord) {
+    _ = collectors.add(collector)
+    guard case .states(let note) = collector.interest else { return }
+    ask(record, about: box) { note(Computed(live: inside)) }
+  }
+
+  /// Lets turns call an observer that has had its first value.
+  ///
+  /// - Returns: Whether its lane has to be drained for it, because there have been commits meanwhile,
+  ///   or because there was more than one value to tell.
+  @inlinable
+  func start(
+    _ observer: StateObserver<State>,
+    in lane: Lane<State>,
+    isBehind: Bool
+  ) -> Bool {
+    observer.isStarting = false
+    lane.startingCount -= 1
+    guard observer.lane != nil, isBehind || version != observer.since else { return false }
+    return wait(observer, in: lane)
+  }
+
+  /// Gives an observer a turn of its own, whatever the state is then.
+  ///
+  /// - Returns: Whether the lane has to be drained for it.
+  @inlinable
+  func wait(_ observer: StateObserver<State>, in lane: Lane<State>) -> Bool {
+    observer.since = -1
+    lane.waiting.append(observer)
+    return lane.outbox.wake() == .needsDrain
+  }
+
+  /// Takes out what an observer of the state has left outside its lane.
+  @usableFromInline
+  func removeTraces(of observer: Observer<State>) {
+    // unsafe: the observer does not hear actions, so this is its class.
+    let observer = unsafe unsafeDowncast(observer, to: StateObserver<State>.self)
+    if let collector = observer.collector { collectors.remove(collector) }
+    if let subscriber = observer.subscriber, subscribers[subscriber] === observer {
+      subscribers[subscriber] = nil
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Testing
+import VueFlux
+
+@Suite struct `Store subscriber, doing anything` {
+  @Test(arguments: [Buffering.latest, .every])
+  func `it may unsubscribe itself in newState`(buffering: Buffering) {
+    let store = Store<Counter>()
+    let listener = Listener(onNewState: { [weak store] listener, count in
+      if count == 1 { store?.unsubscribe(listener) }
+    })
+    store.subscribe(listener, executor: .immediate, buffering: buffering)
+    for _ in 0..<3 { store.actions.increment() }
+    #expect(listener.counts == [0, 1])
+  }
+
+  @Test func `it may unsubscribe itself at the first state`() {
+    let store = Store<Counter>()
+    let listener = Listener(onNewState: { [weak store] listener, _ in store?.unsubscribe(listener) }
+    )
+    let subscription = store.subscribe(listener, executor: .immediate)
+    store.actions.increment()
+    #expect(listener.counts == [0])
+    #expect(subscription.isUnsubscribed)
+  }
+
+  @Test func `it may unsubscribe and come again in newState`() {
+    let store = Store<Counter>()
+    let listener = Listener(onNewState: { [weak store] listener, count in
+      guard count == 1 else { return }
+      store?.actions.increment()
+      store?.unsubscribe(listener)
+      store?.subscribe(listener, executor: .immediate)
+    })
+    store.subscribe(listener, executor: .immediate)
+    store.actions.increment()
+    store.actions.increment()
+    #expect(listener.counts == [0, 1, 2, 3])
+  }
+
+  @Test func `one that is added in newState is not lost`() {
+    let store = Store<Counter>()
+    let newcomer = Listener()
+    let listener = Listener(onNewState: { [weak store] _, count in
+      if count == 1 { store?.subscribe(newcomer, executor: .immediate) }
+    })
+    store.subscribe(listener, executor: .immediate)
+    store.actions.increment()
+    #expect(newcomer.counts == [1])
+    store.actions.increment()
+    #expect(newcomer.counts == [1, 2])
+  }
+
+  @Test func `dispatching in newState, each hears of every state once and in order`() {
+    let store = Store<Counter>()
+    let listeners = (0..<3).map { _ in
+      Listener(onNewState: { [weak store] _, count in
+        if (1...3).contains(count) { store?.actions.increment() }
+      })
+    }
+    for listener in listeners {
+      store.subscribe(listener, executor: .immediate, buffering: .every)
+    }
+    store.actions.increment()
+    let end = store.count
+    #expect(end >= 4)
+    for listener in listeners { #expect(listener.counts == Array(0...end)) }
+  }
+
+  @Test func `it may let go of the store, and of itself`() {
+    let owner = Guarded<Store<Counter>?>(Store<Counter>())
+    let keeper = Guarded<Listener?>(nil)
+    let released = Recorder<Void>()
+    let counts = Recorder<Int>()
+    let actions = owner.withLock { $0?.actions }
+    do {
+      let listener = Listener(
+        counting: counts,
+        cargo: Scope { released.record(()) },
+        onNewState: { _, count in
+          guard count == 1 else { return }
+          keeper.withLock { $0 = nil }
+          #expect(released.recorded.isEmpty)
+          owner.withLock { $0 = nil }
+        }
+      )
+      owner.withLock { $0 }?.subscribe(listener, executor: .immediate)
+      keeper.withLock { $0 = listener }
+    }
+    actions?.increment()
+    #expect(released.recorded.count == 1)
+    #expect(counts.recorded == [0, 1])
+  }
+
+  @Test func `inside a commit, subscribing and unsubscribing wait for its end`() {
+    let store = Store<Counter>()
+    let listener = Listener()
+    let leaver = Listener()
+    store.subscribe(leaver, executor: .immediate)
+    store.actions.dispatch(actions: [
+      .inside(
+        Hook { [weak store] in
+          store?.subscribe(listener, executor: .immediate)
+          store?.unsubscribe(leaver)
+          #expect(listener.counts.isEmpty)
+        }
+      ),
+      .increment,
+    ])
+    store.actions.increment()
+    #expect(listener.counts == [1, 2])
+    #expect(leaver.counts.first == 0)
+    #expect(!leaver.counts.contains(2))
+  }
+
+  @Test(.disabled("Inside a commit, it takes effect only when that has ended."))
+  func `no call begins after unsubscribe, also inside the commit of another store`() {
+    let store = Store<Counter>()
+    let other = Store<Counter>()
+    let listener = Listener()
+    other.subscribe(listener, executor: .immediate)
+    store.actions.inside {
+      other.unsubscribe(listener)
+      onThreads(1) { _ in other.actions.increment() }
+    }
+    #expect(listener.counts == [0])
+  }
+
+  @Test func `inside a commit, the last that was asked for holds`() {
+    let store = Store<Counter>()
+    let comer = Listener()
+    let goer = Listener()
+    store.subscribe(comer, executor: .immediate)
+    store.actions.inside { [weak store] in
+      store?.unsubscribe(comer)
+      store?.subscribe(comer, executor: .immediate)
+      store?.subscribe(goer, executor: .immediate)
+      store?.unsubscribe(goer)
+    }
+    store.actions.increment()
+    #expect(comer.counts.last == 1)
+    #expect(!goer.counts.contains(1))
+  }
+
+  @Test func `they may come and go on many threads, while others commit`() {
+    for _ in 0..<500 {
+      let store = Store<Counter>()
+      let listener = Listener()
+      onThreads(4) { thread in
+        for _ in 0..<5 {
+          switch thread {
+          case 0: store.actions.increment()
+          case 1: store.subscribe(listener, executor: .immediate)
+          case 2: store.unsubscribe(listener)
+          default: store.subscribe(Listener(), executor: .immediate)
+          }
+        }
+      }
+      store.unsubscribe(listener)
+      store.subscribe(listener, executor: .immediate)
+      store.actions.increment()
+      #expect(listener.counts.suffix(2) == [5, 6])
+    }
+  }
+}
