@@ -63,13 +63,12 @@ extension Actions {
     _ actions: [State.Action],
     completion: (@Sendable (Delivery<State>) -> Void)?
   ) {
-    guard target.isStore else {
+    if target.isStore {
+      engine.dispatch(.group(ActionGroup(to: actions, completion: completion)))
+    } else if target.isEffect {
+      effect.dispatch(actions, completion: completion)
+    } else {
       bus.dispatch(actions, completion: completion)
-      return
     }
-    let report = completion.map { completion in
-      { @Sendable receipt in completion(Delivery(receipts: [receipt])) }
-    }
-    engine.dispatch(.group(ActionGroup(actions, isGlobal: false, report: report)))
   }
 }

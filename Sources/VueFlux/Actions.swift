@@ -26,10 +26,20 @@ public struct Actions<State: VueFlux.State>: Sendable {
   /// Dispatches `action`; with `.immediate`, it is committed when this returns.
   @inlinable
   public func dispatch(action: State.Action) {
-    if target.isStore { engine.dispatch(action) } else { bus.dispatch(action) }
+    if target.isStore {
+      engine.dispatch(action)
+    } else if target.isEffect {
+      effect.dispatch(action)
+    } else {
+      bus.dispatch(action)
+    }
   }
 
-  // unsafe: `target` is an `Engine` if it is a store, and else a `BusTarget`, of this state type.
+  // unsafe: `target` is an `Engine` if it is a store, an `EffectTarget` if it is an effect, and else a
+  // `BusTarget`, of this state type.
   @inlinable var engine: Engine<State> { unsafe unsafeDowncast(target, to: Engine<State>.self) }
+  @inlinable var effect: EffectTarget<State> {
+    unsafe unsafeDowncast(target, to: EffectTarget<State>.self)
+  }
   @inlinable var bus: BusTarget<State> { unsafe unsafeDowncast(target, to: BusTarget<State>.self) }
 }

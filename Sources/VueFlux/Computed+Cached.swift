@@ -18,12 +18,13 @@ extension Computed {
   /// this, and frees it when it goes itself. So `compute` must depend on its inputs alone: what it
   /// reads besides them, a parameter of the function around it too, has to be made one of them.
   ///
-  /// Inputs are compared by `==`, which for an array, a string, a set or a dictionary takes no time if
-  /// it is the very one of the last time.
+  /// Inputs are compared by `==`, which for an array takes no time if it is the very one of the last
+  /// time. They are kept with the value, so the first commit that changes such an array in the state
+  /// copies it.
   ///
   /// `compute` runs on the thread that reads, with no lock held; it may read other derived values, and
   /// dispatch. When two threads ask at the same moment, it may run on both. Reading from inside a
-  /// commit is a programmer error.
+  /// commit is a programmer error; a ``Plugin`` that is asked about one may read.
   ///
   /// - Parameters:
   ///   - inputs: What the value is derived from.

@@ -31,6 +31,7 @@ public final class Store<State: VueFlux.State>: Sendable {
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
   ///   - plugins: Who is asked before each commit and told after it, in this order.
+  ///   - clock: What effects that pause wait on; a `ContinuousClock` unless one is given.
   @inlinable
   public init(
     state: sending State,
@@ -38,7 +39,8 @@ public final class Store<State: VueFlux.State>: Sendable {
     executor: Executor,
     name: String? = nil,
     tags: Set<String> = [],
-    plugins: [any Plugin<State>] = []
+    plugins: [any Plugin<State>] = [],
+    clock: (any Clock<Duration>)? = nil
   ) {
     engine = Engine(
       box: StateBox(state),
@@ -50,6 +52,7 @@ public final class Store<State: VueFlux.State>: Sendable {
     actions = Actions(target: engine)
     computed = Computed(live: LiveState(engine: engine))
     if !plugins.isEmpty { engine.install(plugins, store: self) }
+    if let clock { engine.use(clock) }
     engine.bus.join(engine)
   }
 

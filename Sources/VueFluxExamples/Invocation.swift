@@ -8,6 +8,7 @@ enum Invocation: Sendable {
   static let examples: [any Example] = [
     CounterExample(),
     ScreensExample(),
+    SearchExample(),
     SessionExample(),
     StepCounterExample(),
     IncrementsExample(),

@@ -23,6 +23,8 @@ extension ExamplesTests {
           "",
           "Screens: one store for each screen, each with an executor of its own",
           "",
+          "Search: an effect that waits for a pause in typing, and what becomes of the others",
+          "",
           "Session: sign-out on the global bus, for one window and for all",
           "",
           "StepCounter: a reducer over an open set of actions, one struct each",
@@ -62,6 +64,7 @@ extension ExamplesTests {
           "Runs the named examples, or all of them:",
           "  counter            a label on main shows what a store counts on a concurrent queue",
           "  screens            one store for each screen, each with an executor of its own",
+          "  search             an effect that waits for a pause in typing, and what becomes of the others",
           "  session            sign-out on the global bus, for one window and for all",
           "  stepcounter        a reducer over an open set of actions, one struct each",
           "  increments         actions that handle themselves, and completions that see their own state",
@@ -82,8 +85,8 @@ extension ExamplesTests {
         errors.lines == [
           "VueFluxExamples: There is no example 'cuonter'. "
             + "Each argument names an example, in upper or lower case. "
-            + "Choose from counter, screens, session, stepcounter, increments, subscribedcounter, "
-            + "todos, or give no argument to run them all."
+            + "Choose from counter, screens, search, session, stepcounter, increments, "
+            + "subscribedcounter, todos, or give no argument to run them all."
         ]
       )
     }

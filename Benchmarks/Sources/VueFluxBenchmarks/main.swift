@@ -110,6 +110,49 @@ do {
 }
 
 do {
+  // Elsewhere: on a queue that looks at the state in its own time.
+  var withOne = 0.0
+  for observers in [1, 10_000] {
+    let queue = DispatchQueue(label: "observers")
+    let store = makeStore()
+    for _ in 0..<observers { store.observe(\.count, executor: .queue(queue)) { _ in } }
+    queue.sync {}
+    let cost = nanoseconds(operations: million) {
+      for _ in 0..<million { store.actions.increment() }
+    }
+    queue.sync {}
+    if observers == 1 {
+      withOne = cost
+      row("commit with 1 observer of the state elsewhere", cost, limit: 40)
+    } else {
+      let ratio = cost / withOne
+      print("commit with 10,000 of them: \(rounded(ratio)) times that (at most 1.2)")
+    }
+  }
+}
+
+do {
+  // What selects is called once in each turn, here in one turn for each commit.
+  let count = 10_000
+  let store = makeStore()
+  for _ in 0..<count { store.observe(\.count, executor: .immediate) { _ in } }
+  let computed = store.computed
+  var sum = 0
+  let paths = [KeyPath<Computed<Counter>, Int>](repeating: \.count, count: count)
+  let evaluating = nanoseconds(operations: count) {
+    for path in paths { sum &+= computed[keyPath: path] }
+  }
+  let refreshing = nanoseconds(operations: 100 * count) {
+    for _ in 0..<100 { store.actions.increment() }
+  }
+  precondition(sum != 1)
+  print(
+    "refresh of 10,000 observers: \(rounded(refreshing)) ns each,",
+    "\(rounded(refreshing / evaluating)) times evaluating a key path (at most 2)"
+  )
+}
+
+do {
   for count in [1, 1_000, 10_000] {
     let stores = (0..<count).map { _ in makeStore() }
     let rounds = million / count

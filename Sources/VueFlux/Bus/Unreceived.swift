@@ -8,6 +8,11 @@ public enum Unreceived: Hashable, Sendable {
 
   /// The store, or each of them, was released before it committed the action.
   case released(state: String)
+
+  /// The effect that dispatched it was cancelled before, see ``Effect/cancel()``.
+  ///
+  /// That is as it should be, so `subscribeUnreceived(handler:)` does not tell of it.
+  case effectCancelled(state: String)
 }
 
 extension Unreceived: CustomStringConvertible {
@@ -20,6 +25,8 @@ extension Unreceived: CustomStringConvertible {
       "None of the \(living) living Store<\(state)> matches \(address)."
     case .released(let state):
       "The Store<\(state)> was released before it committed the action."
+    case .effectCancelled(let state):
+      "The effect of the Store<\(state)> that dispatched it was cancelled before."
     }
   }
 }

@@ -8,6 +8,9 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   @usableFromInline let actions: [State.Action]
   @usableFromInline let report: (@Sendable (Receipt<State>) -> Void)?
 
+  /// How many relays the actions came through.
+  @usableFromInline let hops = ThreadRecords.shared.current.hops
+
   /// Whether other stores may have received it too.
   let isGlobal: Bool
 
@@ -15,5 +18,16 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
     self.actions = actions
     self.isGlobal = isGlobal
     self.report = report
+  }
+
+  /// Actions for one store.
+  convenience init(
+    to actions: [State.Action],
+    completion: (@Sendable (Delivery<State>) -> Void)?
+  ) {
+    let report = completion.map { completion in
+      { @Sendable receipt in completion(Delivery(receipts: [receipt])) }
+    }
+    self.init(actions, isGlobal: false, report: report)
   }
 }

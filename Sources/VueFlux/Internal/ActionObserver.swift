@@ -5,10 +5,21 @@ final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Se
   @usableFromInline typealias Body = @Sendable (State.Action, Store<State>) -> Void
 
   @usableFromInline let body: Body
+  @usableFromInline let isRelay: Bool
+
+  /// Whether there is nothing more to it than calling `body`.
+  @usableFromInline let isPlain: Bool
 
   @inlinable
-  init(engine: Engine<State>, scope: AnyObject?, body: @escaping Body) {
+  init(
+    engine: Engine<State>,
+    scope: AnyObject?,
+    isRelay: Bool = false,
+    body: @escaping Body
+  ) {
     self.body = body
+    self.isRelay = isRelay
+    isPlain = scope == nil && !isRelay
     super.init(engine: engine, scope: scope, hearsActions: true)
   }
 
@@ -16,7 +27,17 @@ final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Se
   @inlinable @inline(__always)
   func receive(_ entry: Entry<State.Action>, from store: Store<State>) {
     guard since < entry.sequence, !isUnsubscribed else { return }
-    if hasScope { receiveInScope(entry, from: store) } else { body(entry.action, store) }
+    if isPlain { body(entry.action, store) } else { receiveWithCare(entry, from: store) }
+  }
+
+  @inlinable
+  func receiveWithCare(_ entry: Entry<State.Action>, from store: Store<State>) {
+    guard isRelay else {
+      receiveInScope(entry, from: store)
+      return
+    }
+    ThreadRecords.shared.current.arrivingHops = entry.hops
+    body(entry.action, store)
   }
 
   /// The scope lives at least as long as the call.

@@ -1,15 +1,17 @@
-/// Where actions go: one store's engine, or a bus and an address on it.
+/// Where actions go: one store's engine, a bus and an address on it, or a store by way of an effect.
 ///
-/// A class with two subclasses and a flag rather than an enum, because the optimiser does not retain
+/// A class with subclasses and flags rather than an enum, because the optimiser does not retain
 /// what it casts, while it retains what it takes out of an enum: that would double the cost of a
 /// dispatch.
-// Sendable because it is immutable, and its two subclasses are Sendable.
+// Sendable because it is immutable, and its subclasses are Sendable.
 @usableFromInline
 class ActionTarget: @unchecked Sendable {
   @usableFromInline final let isStore: Bool
+  @usableFromInline final let isEffect: Bool
 
   @inlinable
-  init(isStore: Bool) {
+  init(isStore: Bool, isEffect: Bool = false) {
     self.isStore = isStore
+    self.isEffect = isEffect
   }
 }

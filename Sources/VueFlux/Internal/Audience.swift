@@ -58,9 +58,9 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
 
   /// Tells of a committed action: gives it to the mailboxes of those who are called with actions.
   @inlinable
-  func publish(_ action: State.Action, _ commit: inout Commit<State>) {
+  func publish(_ action: State.Action, hops: UInt8, _ commit: inout Commit<State>) {
     sequence += 1
-    let entry = Entry(action: action, sequence: sequence)
+    let entry = Entry(action: action, hops: hops, sequence: sequence)
     for lane in lanes where !lane.actionObservers.isEmpty {
       if lane.outbox.push(entry) == .needsDrain { commit.addLane(lane) }
     }

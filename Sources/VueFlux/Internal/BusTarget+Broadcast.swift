@@ -6,9 +6,13 @@ extension BusTarget {
   func dispatch(_ action: State.Action) {
     Aftermath.perform { aftermath in
       let record = ThreadRecords.shared.current
-      let reason = self.accept(&aftermath) { engine, aftermath in
+      let reason = self.accept([action], &aftermath) { engine, aftermath in
         if engine.isImmediate, engine.commitUnobserved(action, record) { return }
-        engine.accept(.globalAction(action), &aftermath)
+        engine.accept(
+          record.hops == 0
+            ? .globalAction(action) : .relayed(action, hops: record.hops, isGlobal: true),
+          &aftermath
+        )
       }
       if let reason { self.report([action], reason, &aftermath) }
     }
@@ -21,7 +25,7 @@ extension BusTarget {
   ) {
     Aftermath.perform { aftermath in
       let collector = completion.map { DeliveryCollector<State>(completion: $0) }
-      let reason = self.accept(&aftermath) { engine, aftermath in
+      let reason = self.accept(actions, &aftermath) { engine, aftermath in
         engine.accept(
           .group(ActionGroup(actions, isGlobal: true, report: collector?.expect())),
           &aftermath
@@ -39,11 +43,12 @@ extension BusTarget {
   /// Runs the part that takes locks.
   ///
   /// Every store gets its action in one hold of the bus's lock, so that
-  /// all of them see global actions in one order.
+  /// all of them see global actions in one order, and relays too.
   ///
   /// - Returns: Why nobody received it, if so.
   @inlinable
   func accept(
+    _ actions: @autoclosure () -> [State.Action],
     _ aftermath: inout Aftermath,
     by body: (Engine<State>, inout Aftermath) -> Void
   ) -> Unreceived? {
@@ -56,7 +61,23 @@ extension BusTarget {
         // A bus has the stores of its own state type and no others.
         body(unsafe unsafeDowncast(member, to: Engine<State>.self), &aftermath)
       }
+      if let relays = members.relays {
+        // A bus has the relays of its own state type and no others.
+        unsafe unsafeDowncast(relays, to: BusRelays<State>.self)
+          .push(actions(), address, &aftermath)
+      }
       return isReceived ? nil : self.reason(living: members.liveCount)
+    }
+  }
+
+  /// The works of the stores that the address names now, in order of creation.
+  var engines: [Engine<State>] {
+    let matches = address.resolved(on: bus)
+    let members = bus.members.withLock { $0.all }
+    return members.compactMap { member in
+      guard let member, matches?(member.identity) ?? true else { return nil }
+      // A bus has the stores of its own state type and no others.
+      return unsafe unsafeDowncast(member, to: Engine<State>.self)
     }
   }
 

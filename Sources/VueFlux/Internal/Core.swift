@@ -18,6 +18,9 @@ struct Core<State: VueFlux.State>: Sendable {
   /// Derived values; nil as long as nobody has asked for one.
   @usableFromInline var values: ValueCache?
 
+  /// What else the store owns; nil as long as nobody has asked for it.
+  @usableFromInline var dependents: Dependents?
+
   @inlinable
   init(box: StateBox<State>) {
     self.box = box

@@ -19,18 +19,27 @@ extension Engine {
   @inlinable
   func closeNow(_ live: LiveState<State>) -> Remains {
     let member = bus.leave(self)
-    let audience = withCore { core in
+    let (audience, dependents) = withCore { core in
       live.last = core.box
       core.audience?.inside.last = core.box
       core.box = nil
       if core.values != nil { core.leaveCache(to: live) }
-      defer { core.audience = nil }
-      return core.audience
+      defer {
+        core.audience = nil
+        core.dependents = nil
+      }
+      return (core.audience, core.dependents)
     }
     let contents = audience.map { audience in withCore { _ in audience.removeAll() } }
     // With `.immediate` nothing ever waits.
     let pending = isImmediate ? [] : withMailbox { $0.close() }
-    return Remains(member: member, audience: audience, contents: contents, pending: pending)
+    return Remains(
+      member: member,
+      audience: audience,
+      contents: contents,
+      pending: pending,
+      dependents: dependents
+    )
   }
 
   /// What a store leaves behind, to be released, and told to those who wait, with no lock held.
@@ -40,22 +49,26 @@ extension Engine {
     @usableFromInline let audience: Audience<State>?
     @usableFromInline let contents: Audience<State>.Contents?
     @usableFromInline let pending: [Batch<Work<State>>]
+    @usableFromInline let dependents: Dependents?
 
     @inlinable
     init(
       member: Member?,
       audience: Audience<State>?,
       contents: Audience<State>.Contents?,
-      pending: [Batch<Work<State>>]
+      pending: [Batch<Work<State>>],
+      dependents: Dependents?
     ) {
       self.member = member
       self.audience = audience
       self.contents = contents
       self.pending = pending
+      self.dependents = dependents
     }
 
     @inlinable
     func dispose(_ engine: Engine) {
+      dependents?.close()
       for batch in pending {
         for work in batch.rest { engine.refuse(work) }
       }

@@ -20,7 +20,7 @@ extension Engine {
   func commit(_ action: State.Action, _ record: ThreadRecord) -> Commit<State> {
     var commit = Commit<State>()
     withCore { core in
-      guard change(&core, by: action, record, &commit) else { return }
+      guard change(&core, by: action, hops: record.hops, record, &commit) else { return }
       commit.count = 1
     }
     return commit
@@ -43,7 +43,9 @@ extension Engine {
       for index in start..<min(start + length, end) {
         switch work[index] {
         case .action(let action), .globalAction(let action):
-          guard change(&core, by: action, record, &commit) else { return }
+          guard change(&core, by: action, hops: 0, record, &commit) else { return }
+        case .relayed(let action, let hops, _):
+          guard change(&core, by: action, hops: hops, record, &commit) else { return }
         case .group(let group):
           guard change(&core, by: group, record, &commit) else { return }
         }
@@ -72,10 +74,11 @@ extension Engine {
   func change(
     _ core: inout Core<State>,
     by action: State.Action,
+    hops: UInt8,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
-    switch step(&core, by: action, record, &commit) {
+    switch step(&core, by: action, hops: hops, record, &commit) {
     case .released: return false
     case .rejected: return true
     case .committed:
@@ -96,7 +99,7 @@ extension Engine {
     commit.extras?.rejection = nil
     var isChanged = false
     for action in group.actions {
-      switch step(&core, by: action, record, &commit) {
+      switch step(&core, by: action, hops: group.hops, record, &commit) {
       case .released: return false
       case .rejected: break
       case .committed: isChanged = true
@@ -111,11 +114,12 @@ extension Engine {
   func step(
     _ core: inout Core<State>,
     by action: State.Action,
+    hops: UInt8,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Step {
     if let audience = core.audience, let chain = audience.chain {
-      return change(&core, by: action, record, &commit, audience, chain)
+      return change(&core, by: action, hops: hops, record, &commit, audience, chain)
     }
     if !core.ownsBox(), let shared = core.leaveSharedBox() {
       commit.makeExtras().garbage.append(shared)
@@ -124,7 +128,7 @@ extension Engine {
     record.isInside = true
     mutations.commit(action: action, state: &box.state)
     record.isInside = false
-    core.audience?.publish(action, &commit)
+    core.audience?.publish(action, hops: hops, &commit)
     return .committed
   }
 

@@ -22,6 +22,11 @@ extension Engine {
   /// One turn of a lane; on `.immediate`, where nobody else could go on, until all is delivered.
   @inlinable
   func deliver(on lane: Lane<State>) {
+    // What observers dispatch is a new beginning, also if a relay has led here.
+    let record = threads.current
+    let hops = record.hops
+    record.hops = 0
+    defer { record.hops = hops }
     while var turn = withCore({ core in LaneTurn(lane, &core) }) {
       // Without a store the lane is about to be closed, or is already.
       guard turn.run(upTo: lane.executor.turnLength, on: self) else { return }

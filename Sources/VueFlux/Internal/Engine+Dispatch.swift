@@ -25,7 +25,10 @@ extension Engine {
       conclude(commit, record)
       return
     }
-    switch withMailbox({ $0.push(.action(action)) }) {
+    let work: Work<State> =
+      record.hops == 0
+      ? .action(action) : .relayed(action, hops: record.hops, isGlobal: false)
+    switch withMailbox({ $0.push(work) }) {
     case .queued: break
     case .needsDrain: beginDrain()
     case .closed: reportReleased([action])
@@ -108,7 +111,9 @@ extension Engine {
     switch work {
     case .action(let action):
       reportReleased([action])
-    case .globalAction:
+    case .relayed(let action, _, isGlobal: false):
+      reportReleased([action])
+    case .globalAction, .relayed:
       break
     case .group(let group):
       if !group.isGlobal { reportReleased(group.actions) }

@@ -53,6 +53,7 @@ extension Engine {
   func change(
     _ core: inout Core<State>,
     by action: State.Action,
+    hops: UInt8,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
     _ audience: Audience<State>,
@@ -61,7 +62,7 @@ extension Engine {
     guard let box = core.box else { return .released }
     switch judge(action, of: consume box, record, audience, chain) {
     case .commit(let action):
-      return change(&core, toward: action, record, &commit, audience, chain)
+      return change(&core, toward: action, hops: hops, record, &commit, audience, chain)
     case .reject(let action, let reason):
       if commit.extras?.rejection == nil { commit.makeExtras().rejection = reason }
       guard let box = core.share() else { return .released }
@@ -88,6 +89,7 @@ extension Engine {
   func change(
     _ core: inout Core<State>,
     toward action: State.Action,
+    hops: UInt8,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
     _ audience: Audience<State>,
@@ -112,7 +114,7 @@ extension Engine {
       duration: duration
     )
     push(.committed(change), chain, &commit)
-    audience.publish(action, &commit)
+    audience.publish(action, hops: hops, &commit)
     return .committed
   }
 
@@ -141,7 +143,7 @@ extension Engine {
   }
 
   /// Tells the plugins of an effect that has thrown an error.
-  func effectDidFail(id: any Hashable & Sendable, error: any Error) {
+  func effectDidFail(id: (any Hashable & Sendable)?, error: any Error) {
     for registration in withCore({ $0.audience?.chain?.plugins }) ?? [] {
       guard !registration.isUnsubscribed else { continue }
       registration.plugin.effectDidFail(id: id, error: error, store: identity)

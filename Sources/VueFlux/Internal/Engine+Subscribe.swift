@@ -8,12 +8,17 @@ extension Engine {
     body: @escaping ActionObserver<State>.Body
   ) -> Subscription {
     let observer = ActionObserver(engine: self, scope: scope, body: body)
+    register(observer, store, executor)
+    return Subscription(observer)
+  }
+
+  @inlinable
+  func register(_ observer: Observer<State>, _ store: Store<State>, _ executor: Executor) {
     if threads.current.isInside {
       subscribeLater(observer, store, executor)
     } else if let crowded = add(observer, store, executor)?.crowded {
       sweep(crowded)
     }
-    return Subscription(observer)
   }
 
   @usableFromInline
@@ -52,6 +57,7 @@ extension Engine {
     if let audience = core.audience { return audience }
     let audience = Audience(store: store, engine: self)
     core.audience = audience
+    if core.values != nil { core.shareCache() }
     return audience
   }
 

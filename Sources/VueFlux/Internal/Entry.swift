@@ -3,12 +3,17 @@
 struct Entry<Action: Sendable>: Sendable {
   @usableFromInline let action: Action
 
+  /// How many relays the action came through.
+  // Here, because beside a small action it takes no room.
+  @usableFromInline let hops: UInt8
+
   /// How many actions the store had published by then: only those who had subscribed before get it.
   @usableFromInline let sequence: Int
 
   @inlinable
-  init(action: Action, sequence: Int) {
+  init(action: Action, hops: UInt8, sequence: Int) {
     self.action = action
+    self.hops = hops
     self.sequence = sequence
   }
 }

@@ -4,8 +4,14 @@ extension LiveState {
   /// The derived values of the store, which all its readers share.
   @usableFromInline
   func cache() -> ValueCache {
-    if engine.threads.current.isInside { Misuse.stopReadingInside(State.self) }
+    guard !engine.threads.current.isInside else { return cacheInside() }
     return ownCache.load() ?? ownCache.storeIfNil(engine.withCore { $0.cache() } ?? ValueCache())
+  }
+
+  /// The cache for those who are asked in the store's exclusive section, where the core is in use.
+  private func cacheInside() -> ValueCache {
+    _ = boxInside()
+    return ownCache.load() ?? ownCache.storeIfNil(ValueCache())
   }
 }
 
@@ -13,9 +19,17 @@ extension Core {
   /// The cache of the living store, made when it is first asked for; nil when the store is gone.
   fileprivate mutating func cache() -> ValueCache? {
     guard box != nil else { return nil }
-    let cache = values ?? ValueCache()
+    let cache = values ?? audience?.inside.ownCache.load() ?? ValueCache()
     values = cache
+    shareCache()
     return cache
+  }
+
+  /// Lets those who are asked in the exclusive section have the cache as well.
+  @usableFromInline
+  func shareCache() {
+    guard let values, let audience else { return }
+    _ = audience.inside.ownCache.storeIfNil(values)
   }
 
   /// Leaves the cache to those who still read the last state.

@@ -5,6 +5,9 @@ struct Members: Sendable {
   @usableFromInline private(set) var all = ContiguousArray<Member?>()
   @usableFromInline private(set) var liveCount = 0
 
+  /// The relays of the bus; nil as long as there has been none.
+  @usableFromInline var relays: RelayStation?
+
   init() {}
 
   /// Adds a store, unless it is gone by now.

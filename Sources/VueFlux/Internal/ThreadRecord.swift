@@ -27,6 +27,8 @@ struct ThreadRecord {
     @usableFromInline var isInside = false
     @usableFromInline var hasDeferred = false
     @usableFromInline var readable: ObjectIdentifier?
+    @usableFromInline var hops: UInt8 = 0
+    @usableFromInline var arrivingHops: UInt8 = 0
     var deferred: [Deferral] = []
     var recentBus: (state: ObjectIdentifier, bus: Bus)?
   }
@@ -54,6 +56,18 @@ struct ThreadRecord {
   @inlinable var readable: ObjectIdentifier? {
     get { unsafe contents.pointee.readable }
     nonmutating set { unsafe contents.pointee.readable = newValue }
+  }
+
+  /// How many relays stand behind what the thread dispatches: set while a relay's transform runs.
+  @inlinable var hops: UInt8 {
+    get { unsafe contents.pointee.hops }
+    nonmutating set { unsafe contents.pointee.hops = newValue }
+  }
+
+  /// How many relays stand behind the action that a relay is called with.
+  @inlinable var arrivingHops: UInt8 {
+    get { unsafe contents.pointee.arrivingHops }
+    nonmutating set { unsafe contents.pointee.arrivingHops = newValue }
   }
 
   /// The bus that this thread asked for last, which spares most look-ups the registry's lock.

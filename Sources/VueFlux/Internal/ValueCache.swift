@@ -17,6 +17,8 @@ final class ValueCache: Sendable {
   @usableFromInline
   func keep(_ value: any AnyObject & Sendable, of place: CachePlace) {
     let last = values.withLock { $0.updateValue(value, forKey: place) }
-    withExtendedLifetime(last) {}
+    guard ThreadRecords.shared.current.isInside, let last else { return }
+    // A plugin has read the value in the exclusive section: its release has to wait.
+    Aftermath.perform { aftermath in aftermath.release(last) }
   }
 }

@@ -4,5 +4,7 @@ enum Work<State: VueFlux.State>: Sendable {
   case action(State.Action)
   /// An action that other stores may have received too: when one of them goes, that is no news.
   case globalAction(State.Action)
+  /// An action that came through this many relays.
+  case relayed(State.Action, hops: UInt8, isGlobal: Bool)
   case group(ActionGroup<State>)
 }

@@ -35,7 +35,7 @@ extension Store {
 
   /// Calls `observer` on the main thread with a value of the state and the one before it.
   ///
-  /// As ``observe(_:scope:buffering:observer:)``; `previous` is what the observer was called with last,
+  /// As `observe(_:scope:buffering:observer:)`; `previous` is what the observer was called with last,
   /// and nil the first time.
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
@@ -49,7 +49,7 @@ extension Store {
 
   /// Calls `observer` on `executor` with a value of the state: now, and whenever it has changed.
   ///
-  /// As ``observe(_:scope:buffering:observer:)``. With `.immediate`, `select` and the observer run on the
+  /// As `observe(_:scope:buffering:observer:)`. With `.immediate`, `select` and the observer run on the
   /// thread that has committed, unless another one is calling the store's immediate observers already:
   /// then that one looks at the state once more.
   @inlinable @discardableResult
@@ -73,7 +73,7 @@ extension Store {
 
   /// Calls `observer` on `executor` with a value of the state and the one before it.
   ///
-  /// As ``observe(_:scope:executor:buffering:observer:)``; `previous` is what the observer was called
+  /// As `observe(_:scope:executor:buffering:observer:)`; `previous` is what the observer was called
   /// with last, and nil the first time.
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
@@ -92,7 +92,7 @@ extension Store {
 extension Store {
   /// Calls `observer` on the main thread with a value of the state: now, and when `isDue` says so.
   ///
-  /// As ``observe(_:scope:buffering:observer:)``, for values that are not `Equatable`, or are not to be
+  /// As `observe(_:scope:buffering:observer:)`, for values that are not `Equatable`, or are not to be
   /// compared in that way.
   ///
   /// `isDue` compares what the observer was called with last to the value as it is; it runs where the
@@ -137,7 +137,7 @@ extension Store {
 extension Store {
   /// Calls `observer` on the main thread with all that is published of the state, whenever it changes.
   ///
-  /// As ``observe(_:scope:buffering:observer:)``, but nothing is compared: it is called once in each turn
+  /// As `observe(_:scope:buffering:observer:)`, but nothing is compared: it is called once in each turn
   /// after a commit, and with `.every` after each commit. The `Computed` of a value state stands still;
   /// while it is kept, a commit copies the state.
   @inlinable @discardableResult

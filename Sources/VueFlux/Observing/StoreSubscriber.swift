@@ -19,7 +19,7 @@
 /// store.unsubscribe(screen)
 /// ```
 ///
-/// To look at one value, ``Store/observe(_:scope:buffering:observer:)`` says the same in less, and does
+/// To look at one value, `observe` says the same in less, and does
 /// not hold on to the previous state. As long as a subscriber has one, a commit copies what it changes
 /// in it. A class state has no past: there `previous` and `current` both read it as it is.
 public protocol StoreSubscriber<State>: AnyObject {

@@ -63,7 +63,11 @@ public struct LoggerPlugin<State: VueFlux.State>: Plugin {
   }
 
   /// Writes which effect has failed.
-  public func effectDidFail(id: any Hashable & Sendable, error: any Error, store: StoreIdentity) {
-    write("\(store) effect \(id) failed: \(error)")
+  public func effectDidFail(
+    id: (any Hashable & Sendable)?,
+    error: any Error,
+    store: StoreIdentity
+  ) {
+    write("\(store) effect\(id.map { " \($0)" } ?? "") failed: \(error)")
   }
 }

@@ -51,8 +51,15 @@ public protocol Plugin<State>: Sendable {
   /// Hears of an action that a plugin has rejected; called as `didCommit` is, for all plugins.
   func didReject(action: State.Action, reason: String, store: Recipient<State>)
 
-  /// Hears of an effect of the store that has thrown an error; called on the effect's task.
-  func effectDidFail(id: any Hashable & Sendable, error: any Error, store: StoreIdentity)
+  /// Hears of an effect of the store that has thrown an error.
+  ///
+  /// Called on the effect's task, before its own `onError`.
+  ///
+  /// - Parameters:
+  ///   - id: The effect's id; nil if it was run without one.
+  ///   - error: What its operation has thrown.
+  ///   - store: The store that owns it.
+  func effectDidFail(id: (any Hashable & Sendable)?, error: any Error, store: StoreIdentity)
 }
 
 extension Plugin {
@@ -72,5 +79,9 @@ extension Plugin {
   public func didReject(action: State.Action, reason: String, store: Recipient<State>) {}
 
   /// Does nothing.
-  public func effectDidFail(id: any Hashable & Sendable, error: any Error, store: StoreIdentity) {}
+  public func effectDidFail(
+    id: (any Hashable & Sendable)?,
+    error: any Error,
+    store: StoreIdentity
+  ) {}
 }

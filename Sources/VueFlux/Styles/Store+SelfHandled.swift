@@ -6,19 +6,22 @@ extension Store where State: SelfHandledState {
   ///   - executor: Where the store commits.
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
+  ///   - plugins: Who is asked before each commit and told after it, in this order.
   @inlinable
   public convenience init(
     state: sending State,
     executor: Executor,
     name: String? = nil,
-    tags: Set<String> = []
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = []
   ) {
     self.init(
       state: state,
       mutations: SelfHandlingMutations(),
       executor: executor,
       name: name,
-      tags: tags
+      tags: tags,
+      plugins: plugins
     )
   }
 }

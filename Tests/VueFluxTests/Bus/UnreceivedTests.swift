@@ -9,6 +9,10 @@ import VueFlux
       "None of the 3 living Store<Cart> matches .tag(\"window-2\")."
     ),
     (.released(state: "Cart"), "The Store<Cart> was released before it committed the action."),
+    (
+      .effectCancelled(state: "Cart"),
+      "The effect of the Store<Cart> that dispatched it was cancelled before."
+    ),
   ])
   func `it is told in a full sentence`(reason: Unreceived, sentence: String) {
     #expect("\(reason)" == sentence)

@@ -50,6 +50,12 @@ import VueFlux
     #expect(store.count == 1)
   }
 
+  @Test func `plugins are asked about the action itself`() {
+    let store = Store<Tally>(state: .init(), executor: .immediate, plugins: [NoDoubles()])
+    store.actions.dispatch(actions: [Increment(), Double(), Increment()])
+    #expect(store.count == 2)
+  }
+
   @Test func `a store of another state is not reached`() async {
     let tally = Store<Tally>(state: .init(), executor: .immediate, tags: ["alone"])
     let delivery = await Store<Ledger>.actions(to: .tag("alone")).deliver(Post(amount: 1))
@@ -83,6 +89,15 @@ private struct Add: SelfHandlingAction {
 
 private struct Double: SelfHandlingAction {
   func handle(state: inout Tally) { state.count *= 2 }
+}
+
+private struct NoDoubles: Plugin {
+  func willCommit(
+    action: any SelfHandlingAction<Tally>,
+    store: Recipient<Tally>
+  ) -> Verdict<any SelfHandlingAction<Tally>> {
+    action is Double ? .reject(reason: "No doubles.") : .commit
+  }
 }
 
 /// A million posts, and where they have been.

@@ -1,0 +1,65 @@
+/// The effects of one id in one store that have not ended.
+///
+/// A pure state machine: it decides, and the caller acts when the supervisor's lock is released.
+struct EffectSlot: Sendable {
+  enum Admission: Sendable {
+    /// Start the effect, and cancel the others.
+    case starts(cancelling: [EffectRun])
+    /// Start the effect's task, which has to wait for its turn.
+    case waits
+    /// Another effect was there first.
+    case ignored
+    /// The store is gone, or the effect that asked for this one is cancelled.
+    case refused
+  }
+
+  /// Those whose turn it is, the cancelled ones too, until they have ended.
+  private var running: [ObjectIdentifier: EffectRun] = [:]
+
+  /// Those that wait for all that run, in order of invocation.
+  private var waiting: ArraySlice<EffectRun> = []
+
+  var isEmpty: Bool { running.isEmpty && waiting.isEmpty }
+
+  var all: [EffectRun] { Array(running.values) + waiting }
+
+  mutating func admit(_ run: EffectRun, _ policy: EffectPolicy) -> Admission {
+    switch policy {
+    case .latest, .debounced:
+      let others = all
+      add(run)
+      return .starts(cancelling: others)
+    case .first:
+      let isTaken =
+        running.values.contains { !$0.isCancelled } || waiting.contains { !$0.isCancelled }
+      guard !isTaken else { return .ignored }
+      add(run)
+      return .starts(cancelling: [])
+    case .serial where !isEmpty:
+      waiting.append(run)
+      return .waits
+    case .serial, .concurrent:
+      add(run)
+      return .starts(cancelling: [])
+    }
+  }
+
+  /// Takes out an effect that has ended.
+  ///
+  /// - Returns: The one whose turn it is now.
+  mutating func leave(_ run: EffectRun) -> EffectRun? {
+    if running.removeValue(forKey: ObjectIdentifier(run)) == nil {
+      // It was cancelled while it waited.
+      waiting.removeAll { $0 === run }
+    }
+    guard running.isEmpty, let next = waiting.popFirst() else { return nil }
+    // The slice would keep what it has let go of.
+    if waiting.isEmpty { waiting = [] }
+    add(next)
+    return next
+  }
+
+  private mutating func add(_ run: EffectRun) {
+    running[ObjectIdentifier(run)] = run
+  }
+}

@@ -1,0 +1,108 @@
+/// All effects of one store, by id.
+///
+/// Its lock is the innermost: nothing is called while it is held, not even `==` of the user's ids. So
+/// whoever comes with an id finds its place first, and asks again if that has changed meanwhile.
+final class EffectSupervisor: Sendable {
+  fileprivate struct Entry: Sendable {
+    let id: EffectID
+    let number: Int
+  }
+
+  fileprivate struct Contents: Sendable {
+    /// Where the slots of ids of one hash value are, in order of creation.
+    var entries: [Int: [Entry]] = [:]
+    var slots: [Int: EffectSlot] = [:]
+    var lastNumber = 0
+    var isClosed = false
+  }
+
+  /// Where the slot of an id is, or is to be.
+  struct Place: Sendable {
+    fileprivate let id: EffectID
+    /// The number of its slot; nil if there was none.
+    fileprivate let number: Int?
+    /// The newest slot of its hash value: one that is newer may be this id's.
+    fileprivate let newest: Int?
+  }
+
+  let clock: any Clock<Duration>
+  private let contents = Locked(Contents())
+
+  init(clock: any Clock<Duration>) {
+    self.clock = clock
+  }
+
+  // MARK: - Finding
+
+  /// Looks for an id, with no lock held while ids are compared.
+  func find(_ id: EffectID) -> Place {
+    let entries = contents.withLock { $0.entries[id.hash] ?? [] }
+    let number = entries.first { $0.id == id }?.number
+    return Place(id: id, number: number, newest: entries.last?.number)
+  }
+
+  /// The effects of one id, or all of them.
+  func runs(at place: Place?) -> [EffectRun] {
+    guard let place else { return contents.withLock { $0.slots.values.flatMap(\.all) } }
+    guard let number = place.number else { return [] }
+    return contents.withLock { $0.slots[number]?.all ?? [] }
+  }
+
+  // MARK: - Coming and going
+
+  /// Takes in an effect as its policy says; nil when the place is not right any more.
+  func admit(_ run: EffectRun, _ policy: EffectPolicy, at place: Place) -> EffectSlot.Admission? {
+    contents.withLock { contents in
+      guard !contents.isClosed else { return .refused }
+      if let number = place.number { return contents.slots[number]?.admit(run, policy) }
+      guard contents.entries[place.id.hash]?.last?.number == place.newest else { return nil }
+      contents.lastNumber += 1
+      let number = contents.lastNumber
+      contents.entries[place.id.hash, default: []].append(Entry(id: place.id, number: number))
+      return contents.slots[number, default: EffectSlot()].admit(run, policy)
+    }
+  }
+
+  /// Takes out an effect that has ended, and lets the next one of its id begin.
+  func leave(_ run: EffectRun) {
+    let place = find(run.id)
+    guard let number = place.number else { return }
+    let (next, garbage) = contents.withLock { contents -> (EffectRun?, [Entry]) in
+      guard let next = contents.slots[number]?.leave(run) else {
+        return (nil, contents.removeSlotIfEmpty(number, hash: place.id.hash))
+      }
+      return (next, [])
+    }
+    next?.beginTurn()
+    withExtendedLifetime(garbage) {}
+  }
+
+  /// Cancels everything, and takes nothing in any more.
+  func close(_ aftermath: inout Aftermath) {
+    let remains = contents.withLock { contents in
+      defer {
+        contents.entries = [:]
+        contents.slots = [:]
+      }
+      contents.isClosed = true
+      return contents
+    }
+    for run in remains.slots.values.flatMap(\.all) { run.cancel(&aftermath) }
+    aftermath.release(remains)
+  }
+}
+
+extension EffectSupervisor.Contents {
+  /// Hands out the entry that is not needed any more: its id may be the last of the user's object.
+  fileprivate mutating func removeSlotIfEmpty(
+    _ number: Int,
+    hash: Int
+  ) -> [EffectSupervisor.Entry] {
+    guard slots[number]?.isEmpty == true else { return [] }
+    slots[number] = nil
+    guard let all = entries[hash] else { return [] }
+    let rest = all.filter { $0.number != number }
+    entries[hash] = rest.isEmpty ? nil : rest
+    return all
+  }
+}

@@ -1,0 +1,34 @@
+/// One store, for as long as one of its effects is not cancelled.
+// Sendable because it is immutable.
+@usableFromInline
+final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
+  let engine: Engine<State>
+  let run: EffectRun
+
+  init(engine: Engine<State>, run: EffectRun) {
+    self.engine = engine
+    self.run = run
+    super.init(isStore: false, isEffect: true)
+  }
+
+  @usableFromInline
+  func dispatch(_ action: State.Action) {
+    Aftermath.perform { aftermath in
+      _ = self.run.unlessCancelled { self.engine.accept(.action(action), &aftermath) }
+    }
+  }
+
+  func dispatch(
+    _ actions: [State.Action],
+    completion: (@Sendable (Delivery<State>) -> Void)?
+  ) {
+    let group = ActionGroup<State>(to: actions, completion: completion)
+    Aftermath.perform { aftermath in
+      let isAccepted = self.run.unlessCancelled { self.engine.accept(.group(group), &aftermath) }
+      guard !isAccepted, let completion else { return }
+      aftermath.add {
+        completion(Delivery(unreceived: .effectCancelled(state: "\(State.self)")))
+      }
+    }
+  }
+}

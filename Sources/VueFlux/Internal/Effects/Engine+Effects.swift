@@ -1,0 +1,84 @@
+// MARK: - Asynchronous work that the store owns
+
+extension Engine {
+  /// Starts an effect as its policy says, unless the effect that asks for it is cancelled.
+  func start(
+    _ plan: EffectPlan<State>,
+    for effect: Effect,
+    from parent: EffectRun?,
+    _ aftermath: inout Aftermath
+  ) {
+    let run = EffectRun(id: plan.id.map { EffectID($0) })
+    guard effect.add(run), let supervisor = openDependents()?.effects else {
+      aftermath.add { run.announce(.cancelled) }
+      return
+    }
+    let admission = admit(run, plan.policy, to: supervisor, from: parent)
+    switch admission {
+    case .ignored: aftermath.add { run.announce(.ignored) }
+    case .refused: aftermath.add { run.announce(.cancelled) }
+    case .starts(let others):
+      for other in others { other.cancel(&aftermath) }
+      aftermath.add { run.beginTurn() }
+      fallthrough
+    case .waits:
+      aftermath.add { run.start { await self.carryOut(plan, as: run, in: supervisor) } }
+    }
+  }
+
+  private func admit(
+    _ run: EffectRun,
+    _ policy: EffectPolicy,
+    to supervisor: EffectSupervisor,
+    from parent: EffectRun?
+  ) -> EffectSlot.Admission {
+    while true {
+      let place = supervisor.find(run.id)
+      var admission: EffectSlot.Admission? = .refused
+      if let parent {
+        _ = parent.unlessCancelled { admission = supervisor.admit(run, policy, at: place) }
+      } else {
+        admission = supervisor.admit(run, policy, at: place)
+      }
+      if let admission { return admission }
+    }
+  }
+
+  /// Cancels the effects of this id, or all, unless the effect that asks for it is cancelled.
+  func cancelEffects(_ id: EffectID?, from parent: EffectRun?, _ aftermath: inout Aftermath) {
+    guard let supervisor = withCore({ $0.dependents })?.effects else { return }
+    let place = id.map { supervisor.find($0) }
+    var runs: [EffectRun] = []
+    if let parent {
+      _ = parent.unlessCancelled { runs = supervisor.runs(at: place) }
+    } else {
+      runs = supervisor.runs(at: place)
+    }
+    for run in runs { run.cancel(&aftermath) }
+  }
+
+  /// The whole of an effect, on its task.
+  private func carryOut(
+    _ plan: EffectPlan<State>,
+    as run: EffectRun,
+    in supervisor: EffectSupervisor
+  ) async {
+    await run.waitForTurn()
+    var outcome = Effect.Outcome.finished
+    do {
+      if let pause = plan.pause, !run.isCancelled { try await supervisor.clock.sleep(for: pause) }
+      if !run.isCancelled {
+        try await plan.operation(Actions(target: EffectTarget(engine: self, run: run)))
+      }
+    } catch {
+      outcome = .failed(error)
+    }
+    outcome = run.conclude(outcome)
+    if case .failed(let error) = outcome {
+      effectDidFail(id: plan.id, error: error)
+      plan.onError?(error)
+    }
+    supervisor.leave(run)
+    run.announce(outcome)
+  }
+}

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// One relay of a bus's global actions.
+// Sendable because `slot` and `firstSequence` are guarded by the bus's lock (the latter does not
+// change after registration, which comes before any action that is compared with it), and the rest
+// is immutable or atomic.
+final class BusRelay<State: VueFlux.State>: @unchecked Sendable {
+  private let ended = Atomic(false)
+  private let bus: Bus
+  private let tags: Set<String>
+  private let body: @Sendable (State.Action, _ hops: UInt8) -> Void
+
+  /// Where the relay stands among those of its bus; nil when it does not.
+  // Safe because the bus's lock is the exclusivity check.
+  @safe @exclusivity(unchecked) var slot: Int?
+  @safe @exclusivity(unchecked) var firstSequence = 0
+
+  /// Makes a relay to a store with these tags.
+  init(bus: Bus, tags: Set<String>, body: @escaping @Sendable (State.Action, UInt8) -> Void) {
+    self.bus = bus
+    self.tags = tags
+    self.body = body
+  }
+
+  /// Carries out an action, unless the relay has ended, came later, or is not meant.
+  func receive(_ item: BusRelays<State>.Item) {
+    guard firstSequence < item.sequence, !isUnsubscribed else { return }
+    if let tag = item.tag, !tags.contains(tag) { return }
+    body(item.action, item.hops)
+  }
+}
+
+extension BusRelay: Unsubscribable {
+  var isUnsubscribed: Bool { ended.load(ordering: .acquiring) }
+
+  func unsubscribe() {
+    guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return }
+    Aftermath.perform { aftermath in
+      aftermath.release(self.bus.unregister(self))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// What becomes of a relayed action: the user's function, and the store that gets what it makes.
+///
+/// It holds the store's engine; the store itself only knows how to end it.
+final class Relay<Action: Sendable, Target: State>: Sendable {
+  private let origin: @Sendable () -> String
+  private let target: Engine<Target>
+  private let transform: @Sendable (Action) -> Target.Action?
+
+  /// Shared with the store that has to end the relay, and may forget it then.
+  private let hasEnded = Locked(false)
+
+  init(
+    from origin: @escaping @Sendable () -> String,
+    to target: Engine<Target>,
+    transform: @escaping @Sendable (Action) -> Target.Action?
+  ) {
+    self.origin = origin
+    self.target = target
+    self.transform = transform
+  }
+
+  deinit {
+    hasEnded.withLock { $0 = true }
+  }
+
+  /// Relays one action, which was relayed `hops` times before.
+  func carryOut(_ action: Action, hops: UInt8) {
+    guard hops < Misuse.relayLimit else {
+      Misuse.stopRelaying(from: origin(), to: "Store<\(Target.self)> \(target.identity)")
+    }
+    let record = ThreadRecords.shared.current
+    let outerHops = record.hops
+    // What the transform itself dispatches has come as far as what it returns.
+    record.hops = hops + 1
+    let result = transform(action)
+    record.hops = 0
+    if let result { target.dispatch(.relayed(result, hops: hops + 1, isGlobal: false)) }
+    record.hops = outerHops
+  }
+
+  /// Sees that `relay` ends with the store, and then begins it, unless the store is gone.
+  func end(
+    with engine: Engine<Target>,
+    _ relay: any Unsubscribable,
+    begin: @escaping @Sendable () -> Void
+  ) {
+    let end = Subscription(RelayEnd(of: relay, hasEnded: hasEnded))
+    Aftermath.perform { _ in
+      guard let dependents = engine.openDependents() else {
+        relay.unsubscribe()
+        return
+      }
+      dependents.relays += end
+      begin()
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import VueFlux
+
+/// What can happen to a search.
+enum SearchAction {
+  case found([String], text: String)
+}
+
+extension Actions where State == SearchState {
+  /// Looks for `text` when the customer has stopped typing.
+  @discardableResult
+  func search(_ text: String, in shelf: Shelf) -> Effect {
+    run("search", .debounced(for: .milliseconds(300))) { actions in
+      let hits = try await shelf.products(with: text)
+      actions.dispatch(action: .found(hits, text: text))
+    }
+  }
+}
