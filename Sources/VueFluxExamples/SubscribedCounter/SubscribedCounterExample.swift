@@ -18,8 +18,11 @@ struct SubscribedCounterExample: Example {
     screen.appear()
     output.line("Up, up, down.")
     screen.tapUp()
+    await mainTurn()
     screen.tapUp()
+    await mainTurn()
     screen.tapDown()
+    await mainTurn()
 
     output.line("The screen disappears, and the counter goes up once more.")
     screen.disappear()

@@ -26,10 +26,16 @@ struct TodosExample: Example {
     }
 
     store.actions.add("tea")
+    await mainTurn()
     store.actions.add("  fresh   milk ")
+    await mainTurn()
     store.actions.add("tea")
+    await mainTurn()
     store.actions.toggle("tea")
+    await mainTurn()
     store.actions.show(.open)
+    await mainTurn()
     store.actions.toggle("fresh milk")
+    await mainTurn()
   }
 }
