@@ -79,17 +79,12 @@ extension Audience {
 
   /// Lets turns call an observer that has had its first value.
   ///
-  /// - Returns: Whether its lane has to be drained for it, because there have been commits meanwhile,
-  ///   or because there was more than one value to tell.
+  /// - Returns: Whether its lane has to be drained for it, because there have been commits meanwhile.
   @inlinable
-  func start(
-    _ observer: StateObserver<State>,
-    in lane: Lane<State>,
-    isBehind: Bool
-  ) -> Bool {
+  func start(_ observer: StateObserver<State>, in lane: Lane<State>) -> Bool {
     observer.isStarting = false
     lane.startingCount -= 1
-    guard observer.lane != nil, isBehind || version != observer.since else { return false }
+    guard observer.lane != nil, version != observer.since else { return false }
     return wait(observer, in: lane)
   }
 

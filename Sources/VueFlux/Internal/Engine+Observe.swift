@@ -128,9 +128,10 @@ extension Engine {
     if let crowded = entrance.registration.crowded { sweep(crowded) }
     var needsDrain = entrance.needsDrain
     if let box = entrance.box {
-      let hasMore = entrance.observer.refresh(still(box))
+      // If there is more to tell, there have been commits, and another turn follows anyway.
+      _ = entrance.observer.refresh(still(box))
       needsDrain = withCore { core in
-        core.audience?.start(entrance.observer, in: entrance.lane, isBehind: hasMore) ?? false
+        core.audience?.start(entrance.observer, in: entrance.lane) ?? false
       }
     }
     if needsDrain { beginDelivery(on: entrance.lane) }

@@ -141,6 +141,24 @@ import VueFlux
     #expect(!goer.counts.contains(1))
   }
 
+  @Test func `one that was ended inside a commit may come again before that has ended`() {
+    let store = Store<Counter>()
+    let other = Store<Counter>()
+    let listener = Listener()
+    let subscription = other.subscribe(listener, executor: .immediate)
+    store.actions.inside {
+      subscription.unsubscribe()
+      onThreads(1) { _ in other.subscribe(listener, executor: .immediate) }
+    }
+    other.subscribe(listener, executor: .immediate)
+    #expect(listener.counts == [0, 0])
+    other.actions.increment()
+    #expect(listener.counts == [0, 0, 1])
+    other.unsubscribe(listener)
+    other.actions.increment()
+    #expect(listener.counts == [0, 0, 1])
+  }
+
   @Test func `they may come and go on many threads, while others commit`() {
     for _ in 0..<500 {
       let store = Store<Counter>()
