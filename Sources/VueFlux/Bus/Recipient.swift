@@ -3,7 +3,7 @@ public struct Recipient<State: VueFlux.State>: Sendable {
   /// The store's id, name and tags.
   public let store: StoreIdentity
 
-  /// The store's state at this moment.
+  /// The store's state: for an address at that moment, for a plugin that is asked the one there is.
   public let computed: Computed<State>
 
   @usableFromInline

@@ -62,7 +62,7 @@
     mutating func grant(_ count: Int?) -> Bool {
       let (sum, isOverflow) = demand.addingReportingOverflow(count ?? .max)
       demand = isOverflow ? .max : sum
-      return newest != nil && demand > 0 && schedule()
+      return (isFinished || newest != nil && demand > 0) && schedule()
     }
 
     /// Ends it all.

@@ -19,7 +19,9 @@ public enum EffectPolicy: Hashable, Sendable {
   /// Is ignored while there is one that runs, pauses or waits and is not cancelled.
   case first
 
-  /// Waits until none of them runs, the cancelled ones included, in order of invocation.
+  /// Waits until none of them runs, in order of invocation.
+  ///
+  /// A cancelled one is not waited for: it may never return, and what it dispatches is dropped.
   case serial
 
   /// Starts at once, and leaves the others alone.

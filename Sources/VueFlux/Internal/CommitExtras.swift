@@ -19,6 +19,9 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline
   var garbage = ContiguousArray<StateBox<State>>()
 
+  /// Actions that plugins have replaced.
+  @safe @exclusivity(unchecked) @usableFromInline var replaced = ContiguousArray<State.Action>()
+
   /// The scopes of those whose values were selected.
   @safe @exclusivity(unchecked) @usableFromInline var scopes = ContiguousArray<AnyObject>()
 

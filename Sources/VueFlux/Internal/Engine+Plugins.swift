@@ -60,7 +60,7 @@ extension Engine {
     _ chain: PluginChain<State>
   ) -> Step {
     guard let box = core.box else { return .released }
-    switch judge(action, of: consume box, record, audience, chain) {
+    switch judge(action, of: consume box, record, audience, chain, &commit) {
     case .commit(let action):
       return change(&core, toward: action, hops: hops, record, &commit, audience, chain)
     case .reject(let action, let reason):
@@ -78,10 +78,16 @@ extension Engine {
     of box: StateBox<State>,
     _ record: ThreadRecord,
     _ audience: Audience<State>,
-    _ chain: PluginChain<State>
+    _ chain: PluginChain<State>,
+    _ commit: inout Commit<State>
   ) -> PluginChain<State>.Judgement {
     let recipient = Recipient(store: identity, computed: Computed(live: audience.inside))
-    return audience.ask(record, about: box) { chain.judge(action, of: recipient) }
+    var replaced = ContiguousArray<State.Action>()
+    let judgement = audience.ask(record, about: box) {
+      chain.judge(action, of: recipient, &replaced)
+    }
+    if !replaced.isEmpty { commit.makeExtras().replaced.append(contentsOf: replaced) }
+    return judgement
   }
 
   /// Commits what the plugins have agreed on, and notes what they are to be told.
@@ -105,12 +111,13 @@ extension Engine {
     mutations.commit(action: action, state: &box.state)
     record.isInside = false
     let duration = ContinuousClock.now - start
-    _ = core.share()
+    let after =
+      chain.keepsStateAfter && core.share() != nil ? still(box) : Computed(live: audience.inside)
     let change = Change(
       action: action,
       store: identity,
       before: before,
-      after: still(box),
+      after: after,
       duration: duration
     )
     push(.committed(change), chain, &commit)

@@ -6,7 +6,9 @@ final class PluginChain<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline
   var plugins = ContiguousArray<PluginRegistration<State>>()
 
+  /// Whether any of them wants the state as it was before, or right after, an action.
   @safe @exclusivity(unchecked) @usableFromInline var keepsStateBefore = false
+  @safe @exclusivity(unchecked) @usableFromInline var keepsStateAfter = false
 
   /// Told by one thread at a time, in order.
   @safe @exclusivity(unchecked) @usableFromInline var events = Mailbox<PluginEvent<State>>()
@@ -23,14 +25,19 @@ final class PluginChain<State: VueFlux.State>: @unchecked Sendable {
 
   func add(_ registration: PluginRegistration<State>) {
     plugins.append(registration)
-    keepsStateBefore = plugins.contains(where: \.keepsStateBefore)
+    updateWishes()
   }
 
   /// Takes a plugin out and hands out the chain's hold on it.
   func remove(_ registration: PluginRegistration<State>) -> PluginRegistration<State>? {
     guard let index = plugins.firstIndex(where: { $0 === registration }) else { return nil }
-    defer { keepsStateBefore = plugins.contains(where: \.keepsStateBefore) }
+    defer { updateWishes() }
     return plugins.remove(at: index)
+  }
+
+  private func updateWishes() {
+    keepsStateBefore = plugins.contains(where: \.keepsStateBefore)
+    keepsStateAfter = plugins.contains(where: \.keepsStateAfter)
   }
 
   /// Ends all plugins and hands them out; what they are still to be told, they are told.
@@ -41,12 +48,21 @@ final class PluginChain<State: VueFlux.State>: @unchecked Sendable {
   }
 
   /// Asks the plugins one after the other, in the store's exclusive section.
-  func judge(_ action: State.Action, of store: Recipient<State>) -> Judgement {
+  ///
+  /// - Parameter replaced: Gets what plugins have made and others have replaced, to be released when the
+  ///   lock is.
+  func judge(
+    _ action: State.Action,
+    of store: Recipient<State>,
+    _ replaced: inout ContiguousArray<State.Action>
+  ) -> Judgement {
     var action = action
     for registration in plugins where !registration.isUnsubscribed {
       switch registration.plugin.willCommit(action: action, store: store) {
       case .commit: break
-      case .replace(with: let other): action = other
+      case .replace(with: let other):
+        replaced.append(action)
+        action = other
       case .reject(let reason): return .reject(action, reason: reason)
       }
     }

@@ -5,6 +5,7 @@ import Synchronization
 final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   @usableFromInline let plugin: any Plugin<State>
   @usableFromInline let keepsStateBefore: Bool
+  @usableFromInline let keepsStateAfter: Bool
 
   private let phase = Atomic(Phase.active)
   private weak let engine: Engine<State>?
@@ -13,6 +14,7 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
     self.plugin = plugin
     self.engine = engine
     keepsStateBefore = !State.Semantics.isShared && plugin.keepsStateBefore
+    keepsStateAfter = plugin.keepsStateAfter
   }
 
   @usableFromInline var isUnsubscribed: Bool { phase.load(ordering: .acquiring) != Phase.active }

@@ -2,18 +2,21 @@ import Observation
 
 /// A value that a tracked property had when it was read, and the way to those who have read it.
 ///
-/// Readers of different values are told apart: one has to be told of a change that another has seen.
+/// Readers of different values are told apart: one has to be told of a change that another has seen. A
+/// reading without a value is for readers of any, once there are too many.
 // Sendable because it is immutable, but for the registrar, which is Sendable, and because a value is only
 // compared where the property may be read.
 final class Reading<Value>: Observable, @unchecked Sendable {
   let version: Int
-  private let value: Value
+  private let value: Value?
   private let registrar = ObservationRegistrar()
 
-  init(_ value: Value, version: Int) {
+  init(_ value: Value?, version: Int) {
     self.value = value
     self.version = version
   }
+
+  var hasValue: Bool { value != nil }
 
   /// What the registrar calls the value by.
   private var marker: Bool { false }
@@ -31,8 +34,10 @@ final class Reading<Value>: Observable, @unchecked Sendable {
   /// Whether the property still has this value: the same one or, if values cannot be compared, that of
   /// the same state.
   func isCurrent(_ other: Value, _ version: Int) -> Bool {
-    guard let value = value as? any Equatable else { return version == self.version }
-    return value.equals(other)
+    guard let value, let comparable = value as? any Equatable else {
+      return version == self.version
+    }
+    return comparable.equals(other)
   }
 }
 

@@ -1,27 +1,40 @@
 /// The tracked properties of one store.
+///
+/// Key paths may have captured the user's values, as in `store[id: 7]`: they are hashed, compared and
+/// released with no lock held.
 final class StateTracker<State: VueFlux.State>: Sendable {
-  private let properties = Locked<[Property: any Sendable]>([:])
-
   // Sendable because a key path is immutable, and what it may have captured is only compared.
-  private struct Property: Hashable, @unchecked Sendable {
+  private struct Entry: @unchecked Sendable {
     let keyPath: AnyKeyPath
+    let property: any AnyObject & Sendable
   }
+
+  private let entries = Locked<[Int: [Entry]]>([:])
 
   /// Reads a property for somebody who is to be told when it has changed.
   func access<Value>(_ keyPath: KeyPath<Computed<State>, Value>, of store: Store<State>) -> Value {
-    property(keyPath).access(store)
+    let hash = keyPath.hashValue
+    let known = entries.withLock { $0[hash] ?? [] }.first { $0.keyPath == keyPath }
+    if let property = known?.property as? TrackedProperty<State, Value> {
+      return property.access(store)
+    }
+    // Another thread may be making one, too: then there are two for a while, each for its readers.
+    let property = TrackedProperty(keyPath) { [weak self] property in
+      self?.remove(property, hash: hash)
+    }
+    entries.withLock { $0[hash, default: []].append(Entry(keyPath: keyPath, property: property)) }
+    return property.access(store)
   }
 
-  private func property<Value>(
-    _ keyPath: KeyPath<Computed<State>, Value>
-  ) -> TrackedProperty<State, Value> {
-    properties.withLock { properties in
-      let key = Property(keyPath: keyPath)
-      if let present = properties[key] as? TrackedProperty<State, Value> { return present }
-      let property = TrackedProperty(keyPath)
-      properties[key] = property
-      return property
+  /// Forgets a property that nobody tracks any more.
+  private func remove(_ property: AnyObject, hash: Int) {
+    let garbage = entries.withLock { entries in
+      let all = entries[hash]
+      let rest = all?.filter { $0.property !== property } ?? []
+      entries[hash] = rest.isEmpty ? nil : rest
+      return all
     }
+    withExtendedLifetime(garbage) {}
   }
 }
 

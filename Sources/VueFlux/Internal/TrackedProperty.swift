@@ -2,19 +2,41 @@
 // Sendable because what changes is behind the lock, and a key path is immutable.
 final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
   private let keyPath: KeyPath<Computed<State>, Value>
+  private let onEnd: @Sendable (AnyObject) -> Void
   private let readings = Locked(Readings())
 
   private struct Readings: Sendable {
     /// One for each value that was read and is not known to be out of date.
     var current: [Reading<Value>] = []
+
+    /// Those that are out of date: readers that were not done reading when they were told are told
+    /// again.
+    var late: [Late] = []
     var isObserved = false
 
     /// How many are about to add theirs.
     var comingCount = 0
+
+    var areNeeded: Bool { !current.isEmpty || !late.isEmpty || comingCount > 0 }
   }
 
-  init(_ keyPath: KeyPath<Computed<State>, Value>) {
+  private struct Late: Sendable {
+    let reading: Reading<Value>
+
+    /// In how many more turns it is told.
+    var remaining = 16
+  }
+
+  /// How many values are told apart, should the main thread not get to compare them.
+  private static var readingLimit: Int { 16 }
+
+  /// Makes a property that nobody tracks yet; `onEnd` is called when nobody does any more.
+  init(
+    _ keyPath: KeyPath<Computed<State>, Value>,
+    onEnd: @escaping @Sendable (AnyObject) -> Void
+  ) {
     self.keyPath = keyPath
+    self.onEnd = onEnd
   }
 
   /// Reads the property, and notes who reads.
@@ -29,8 +51,10 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
     if isFirst { observe(store) }
     let version = store.engine.version
     let value = store.computed[keyPath: keyPath]
-    let known = readings.withLock { $0.current }.first { $0.isCurrent(value, version) }
-    let reading = known ?? Reading(value, version: version)
+    let present = readings.withLock { $0.current }
+    let isFull = present.count >= Self.readingLimit
+    let known = present.first { $0.isCurrent(value, version) || (isFull && !$0.hasValue) }
+    let reading = known ?? Reading(isFull ? nil : value, version: version)
     readings.withLock { readings in
       readings.comingCount -= 1
       if known == nil { readings.current.append(reading) }
@@ -41,8 +65,8 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
 
   private func observe(_ store: Store<State>) {
     let engine = store.engine
-    let observer = StateObserver(engine: engine, scope: nil, collector: nil) { [weak self] in
-      self?.compare(to: $0, $1)
+    let observer = StateObserver(engine: engine, scope: nil, collector: nil) {
+      self.compare(to: $0, $1)
       return false
     }
     _ = engine.observe(store, .mainThread, observer)
@@ -50,20 +74,27 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
 
   /// Tells those whose reading is out of date, on the main thread.
   private func compare(to computed: Computed<State>, _ observer: StateObserver<State>) {
-    let known = readings.withLock { $0.current }
-    guard !known.isEmpty else { return }
+    let (present, late) = readings.withLock { ($0.current, $0.late.map(\.reading)) }
+    guard !present.isEmpty || !late.isEmpty else { return }
     let version = observer.engine?.version ?? 0
     let value = computed[keyPath: keyPath]
-    let outdated = known.filter { !$0.isCurrent(value, version) }
+    let outdated = present.filter { !$0.isCurrent(value, version) }
+    let toldAgain = late.filter { !$0.isCurrent(value, version) }
     let isLast = readings.withLock { readings in
       readings.current.removeAll { reading in outdated.contains { $0 === reading } }
-      guard readings.current.isEmpty, readings.comingCount == 0 else { return false }
+      for index in readings.late.indices { readings.late[index].remaining -= 1 }
+      readings.late.removeAll { $0.remaining == 0 }
+      readings.late += outdated.map { Late(reading: $0) }
+      guard !readings.areNeeded else { return false }
       readings.isObserved = false
       return true
     }
-    // Whoever reads again is noted again; until then nobody needs to look.
-    if isLast { observer.unsubscribe() }
-    for reading in outdated { reading.invalidate() }
+    if isLast {
+      // Whoever reads again is noted again; until then nobody needs to look.
+      observer.unsubscribe()
+      onEnd(self)
+    }
+    for reading in toldAgain + outdated { reading.invalidate() }
   }
 }
 

@@ -13,8 +13,9 @@ public struct Change<State: VueFlux.State>: Sendable {
 
   /// The state right after that very action.
   ///
-  /// Of a class state there are no snapshots: there it reads the state as it is now. While a plugin
-  /// keeps this, the next commit copies the state.
+  /// Of a class state there are no snapshots: there it reads the state as it is now, and so it does when
+  /// no plugin of the store wants more, see ``Plugin/keepsStateAfter``. While somebody keeps this, the
+  /// next commit copies the state.
   public let after: Computed<State>
 
   /// How long `commit` ran.

@@ -47,6 +47,9 @@ public struct LoggerPlugin<State: VueFlux.State>: Plugin {
   /// The state before is kept if it is shown.
   public var keepsStateBefore: Bool { describe != nil }
 
+  /// The state after is kept if it is shown.
+  public var keepsStateAfter: Bool { describe != nil }
+
   /// Writes which store has committed which action.
   public func didCommit(_ change: Change<State>) {
     guard isLogged(change.action) else { return }

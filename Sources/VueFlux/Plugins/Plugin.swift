@@ -28,11 +28,18 @@ public protocol Plugin<State>: Sendable {
   /// What `willCommit` reads costs nothing of the kind.
   var keepsStateBefore: Bool { get }
 
+  /// Whether ``Change/after`` is wanted as it was right after that very action; `true` if not given.
+  ///
+  /// A single action costs nothing for it, but in `dispatch(actions:)` each action copies what the one
+  /// before it left. If no plugin of a store wants it, `after` reads the state as it is by then.
+  var keepsStateAfter: Bool { get }
+
   /// Judges an action that is about to be committed; commits it if not given.
   ///
   /// Called in the store's exclusive section, where the state is the one that the commit will find. So
   /// it has to be quick, and the rules for ``Mutations`` hold: what it asks of the framework is done
-  /// after the commit, and it must not read another store. `store.computed` may be read.
+  /// after the commit, and it must not read another store. `store.computed` may be read; it is live, so
+  /// to compare what was with what is, read values now, or see `keepsStateBefore`.
   ///
   /// - Parameters:
   ///   - action: The action, as the plugins before this one left it.
@@ -43,9 +50,12 @@ public protocol Plugin<State>: Sendable {
   /// Hears of an action that was committed.
   ///
   /// Called once for each, in the order of the commits, with no lock held, on the thread that
-  /// committed, or on one that is telling the store's plugins already. On the thread that committed,
-  /// that is before completions and observers. It is called for the last actions of a store that
-  /// has been released meanwhile, too.
+  /// committed, or on one that is telling the store's plugins already, which then goes on with this one
+  /// too. On the thread that committed, that is before completions and observers, unless the action was
+  /// dispatched by a plugin that is being told: then it is when that one has returned. It is called for
+  /// the last actions of a store that has been released meanwhile, too.
+  ///
+  /// To dispatch, address the store: `Store<S>.actions(to: .stores(withID: change.store.id))`.
   func didCommit(_ change: Change<State>)
 
   /// Hears of an action that a plugin has rejected; called as `didCommit` is, for all plugins.
@@ -65,6 +75,9 @@ public protocol Plugin<State>: Sendable {
 extension Plugin {
   /// The state before is not kept.
   public var keepsStateBefore: Bool { false }
+
+  /// The state right after each action is kept.
+  public var keepsStateAfter: Bool { true }
 
   /// Commits the action.
   public func willCommit(

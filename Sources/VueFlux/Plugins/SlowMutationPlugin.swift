@@ -25,6 +25,9 @@ public struct SlowMutationPlugin<State: VueFlux.State>: Plugin {
     self.report = report
   }
 
+  /// No state is kept: only the time counts.
+  public var keepsStateAfter: Bool { false }
+
   /// Reports the commit if it was slow.
   public func didCommit(_ change: Change<State>) {
     if change.duration >= limit { report(change) }

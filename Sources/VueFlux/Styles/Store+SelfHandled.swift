@@ -7,13 +7,15 @@ extension Store where State: SelfHandledState {
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
   ///   - plugins: Who is asked before each commit and told after it, in this order.
+  ///   - clock: What effects that pause wait on; a `ContinuousClock` unless one is given.
   @inlinable
   public convenience init(
     state: sending State,
     executor: Executor,
     name: String? = nil,
     tags: Set<String> = [],
-    plugins: [any Plugin<State>] = []
+    plugins: [any Plugin<State>] = [],
+    clock: (any Clock<Duration>)? = nil
   ) {
     self.init(
       state: state,
@@ -21,7 +23,8 @@ extension Store where State: SelfHandledState {
       executor: executor,
       name: name,
       tags: tags,
-      plugins: plugins
+      plugins: plugins,
+      clock: clock
     )
   }
 }

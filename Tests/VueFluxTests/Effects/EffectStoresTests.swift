@@ -207,5 +207,6 @@ import VueFlux
     #expect("\(await failing.outcome)" == "failed: Failure(number: 1)")
     mayEnd.fire()
     _ = await busy.outcome
+    withExtendedLifetime(stores) {}
   }
 }

@@ -93,6 +93,7 @@ import VueFlux
     stores[0].actions.add(3)
     stores[1].actions.add(4)
     #expect(listener.counts == [0, 0, 1, 2, 6])
+    withExtendedLifetime(stores) {}
   }
 
   @Test func `with every state, it hears of each, in order`() {

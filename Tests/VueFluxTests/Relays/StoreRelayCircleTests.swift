@@ -31,6 +31,7 @@ import VueFlux
       ping.relay(from: pong) { $0 }
       ping.actions.increment()
       await Signal().wait()
+      withExtendedLifetime((ping, pong)) {}
     }
     #expect(
       result.standardErrorText.contains("from Store<Counter> ping #1 to Store<Counter> pong #2.")
@@ -46,6 +47,7 @@ import VueFlux
       }
       store.actions.increment()
       await Signal().wait()
+      withExtendedLifetime(store) {}
     }
     #expect(result.standardErrorText.contains("from Store<Counter> #1 to Store<Counter> #1."))
   }
@@ -59,6 +61,7 @@ import VueFlux
       }
       store.actions.increment()
       await Signal().wait()
+      withExtendedLifetime(store) {}
     }
     #expect(result.standardErrorText.contains("from Store<Counter> #1 to Store<Counter> #1."))
   }
@@ -86,6 +89,7 @@ import VueFlux
       }
       Store<Counter>.actions.increment()
       await Signal().wait()
+      withExtendedLifetime(store) {}
     }
     #expect(result.standardErrorText.contains("from Store<Counter> #2 to Store<Counter> #1."))
   }

@@ -4,7 +4,8 @@ import Synchronization
 ///
 /// Its lock is taken before any of the store's: what the effect dispatches gets its place while the
 /// lock is held, so that nothing does once `cancel` has returned.
-final class EffectRun: Sendable {
+// Sendable because `slot` is guarded by the supervisor's lock, and the rest is immutable or guarded.
+final class EffectRun: @unchecked Sendable {
   private struct Progress: Sendable {
     /// The effect's task, for as long as it may be cancelled.
     var task: Task<Void, Never>?
@@ -20,8 +21,16 @@ final class EffectRun: Sendable {
   private let end = Promise<Effect.Outcome>()
   private let givenID: EffectID?
 
-  init(id: EffectID?) {
+  /// Who keeps the effect; a cycle, which its end breaks. Nil if the store was gone.
+  private let supervisor: EffectSupervisor?
+
+  /// The number of its slot, for as long as it is there.
+  // Safe because the supervisor's lock is the exclusivity check.
+  @safe @exclusivity(unchecked) var slot: Int?
+
+  init(id: EffectID?, supervisor: EffectSupervisor?) {
     givenID = id
+    self.supervisor = supervisor
   }
 
   var id: EffectID { givenID ?? EffectID(of: ObjectIdentifier(self)) }
@@ -56,6 +65,8 @@ final class EffectRun: Sendable {
     aftermath.add {
       task?.cancel()
       self.beginTurn()
+      // At once, and not when it ends: one that never does must not keep others waiting.
+      self.supervisor?.leave(self)
     }
   }
 

@@ -54,24 +54,24 @@ final class EffectSupervisor: Sendable {
   func admit(_ run: EffectRun, _ policy: EffectPolicy, at place: Place) -> EffectSlot.Admission? {
     contents.withLock { contents in
       guard !contents.isClosed else { return .refused }
-      if let number = place.number { return contents.slots[number]?.admit(run, policy) }
+      if let number = place.number { return contents.admit(run, policy, to: number) }
       guard contents.entries[place.id.hash]?.last?.number == place.newest else { return nil }
       contents.lastNumber += 1
       let number = contents.lastNumber
       contents.entries[place.id.hash, default: []].append(Entry(id: place.id, number: number))
-      return contents.slots[number, default: EffectSlot()].admit(run, policy)
+      contents.slots[number] = EffectSlot()
+      return contents.admit(run, policy, to: number)
     }
   }
 
-  /// Takes out an effect that has ended, and lets the next one of its id begin.
+  /// Takes out an effect that has ended or was cancelled, and lets the next one of its id begin.
   func leave(_ run: EffectRun) {
-    let place = find(run.id)
-    guard let number = place.number else { return }
+    let hash = run.id.hash
     let (next, garbage) = contents.withLock { contents -> (EffectRun?, [Entry]) in
-      guard let next = contents.slots[number]?.leave(run) else {
-        return (nil, contents.removeSlotIfEmpty(number, hash: place.id.hash))
-      }
-      return (next, [])
+      guard let number = run.slot else { return (nil, []) }
+      run.slot = nil
+      let next = contents.slots[number]?.leave(run)
+      return (next, next == nil ? contents.removeSlotIfEmpty(number, hash: hash) : [])
     }
     next?.beginTurn()
     withExtendedLifetime(garbage) {}
@@ -93,6 +93,19 @@ final class EffectSupervisor: Sendable {
 }
 
 extension EffectSupervisor.Contents {
+  fileprivate mutating func admit(
+    _ run: EffectRun,
+    _ policy: EffectPolicy,
+    to number: Int
+  ) -> EffectSlot.Admission? {
+    let admission = slots[number]?.admit(run, policy)
+    switch admission {
+    case .starts, .waits: run.slot = number
+    case .ignored, .refused, nil: break
+    }
+    return admission
+  }
+
   /// Hands out the entry that is not needed any more: its id may be the last of the user's object.
   fileprivate mutating func removeSlotIfEmpty(
     _ number: Int,

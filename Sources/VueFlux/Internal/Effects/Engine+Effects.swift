@@ -8,8 +8,9 @@ extension Engine {
     from parent: EffectRun?,
     _ aftermath: inout Aftermath
   ) {
-    let run = EffectRun(id: plan.id.map { EffectID($0) })
-    guard effect.add(run), let supervisor = openDependents()?.effects else {
+    let supervisor = openDependents()?.effects
+    let run = EffectRun(id: plan.id.map { EffectID($0) }, supervisor: supervisor)
+    guard effect.add(run), let supervisor else {
       aftermath.add { run.announce(.cancelled) }
       return
     }
