@@ -160,4 +160,23 @@ import VueFlux
       if case .every = buffering { #expect(told == Array((told.first ?? -1)...2_000)) }
     }
   }
+
+  /// A commit that comes as the reader goes to sleep must wake it: two that wait for each other find out.
+  @Test(arguments: [Buffering.latest, .every])
+  func `two readers that wait for each other's commits never miss one`(
+    buffering: Buffering
+  ) async {
+    let rounds = 40_000
+    let stores = [Store<Counter>(), Store<Counter>()]
+    let players = (0..<2).map { index in
+      Task.detached {
+        for await count in stores[index].values(of: \.count, buffering: buffering) {
+          if index == 0 || count > 0 { stores[1 - index].actions.increment() }
+          if count == rounds { break }
+        }
+      }
+    }
+    for player in players { await player.value }
+    #expect(stores.map(\.count).allSatisfy { $0 >= rounds })
+  }
 }

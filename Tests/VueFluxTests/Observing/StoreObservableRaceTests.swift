@@ -102,6 +102,53 @@ import VueFlux
     #expect(looks.recorded.count == count)
   }
 
+  @Test @MainActor func `whoever is about to read is told, though all others are not interested`()
+    async
+  {
+    let pause = Pause()
+    let store = Store<Pause>(state: pause, mutations: PauseMutations(), executor: .immediate)
+    let others = Changes()
+    let changes = Changes()
+    let isReading = Signal()
+    let mayGoOn = Gate()
+    others.track { store.slowCount }
+    onThreads(1) { _ in store.actions.dispatch(action: 1) }
+    pause.onRead.withLock {
+      $0 = {
+        guard !Main.isCurrent else { return }
+        isReading.fire()
+        mayGoOn.wait()
+      }
+    }
+    let reader = Task.detached { changes.track { store.slowCount } }
+    await isReading.wait()
+    await Main.turn()
+    #expect(others.places.count == 1)
+    mayGoOn.open()
+    await reader.value
+    store.actions.dispatch(action: 1)
+    await Main.turn()
+    #expect(changes.places.count == 1)
+  }
+
+  @Test @MainActor func `one look serves a property, however often it was tracked`() async {
+    let pause = Pause()
+    let store = Store<Pause>(state: pause, mutations: PauseMutations(), executor: .immediate)
+    let changes = Changes()
+    for _ in 0..<10 {
+      changes.track { store.slowCount }
+      store.actions.dispatch(action: 1)
+      await Main.turn()
+    }
+    changes.track { store.slowCount }
+    let looks = Recorder<Void>()
+    pause.onRead.withLock { $0 = { looks.record(()) } }
+    store.actions.dispatch(action: 0)
+    await Main.turn()
+    #expect(looks.recorded.count == 1)
+    #expect(changes.places.count == 10)
+  }
+
   @Test func `tracked on another thread, it is told of on main`() async {
     let store = Store<Counter>()
     let changes = Changes()
