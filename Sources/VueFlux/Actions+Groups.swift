@@ -4,7 +4,8 @@ extension Actions {
   /// Dispatches actions that each store commits back to back: nothing comes in between, and nobody
   /// reads a state from between them.
   ///
-  /// Observers still get every one of them.
+  /// Observers of actions still get every one of them; those of the state are told once. Plugins judge
+  /// each action by itself: when one is rejected, the others are committed nevertheless.
   public func dispatch(actions: [State.Action]) {
     send(actions, completion: nil)
   }

@@ -29,7 +29,7 @@ public struct Delivery<State: VueFlux.State>: Sendable {
     receipts.compactMap { if case .committed = $0.outcome { $0.store } else { nil } }
   }
 
-  /// The stores that rejected the action.
+  /// The stores that rejected the action or, of several that were dispatched together, at least one.
   public var rejected: [StoreIdentity] {
     receipts.compactMap { if case .rejected = $0.outcome { $0.store } else { nil } }
   }

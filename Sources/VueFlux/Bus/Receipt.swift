@@ -8,6 +8,9 @@ public struct Receipt<State: VueFlux.State>: Sendable {
     case committed(Computed<State>)
 
     /// A plugin refused it, for this reason.
+    ///
+    /// Of actions that were dispatched together, at least one was refused, the first for this reason;
+    /// the others are committed.
     case rejected(reason: String)
 
     /// The store was released before it got to the action.

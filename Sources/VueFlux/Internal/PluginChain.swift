@@ -49,8 +49,7 @@ final class PluginChain<State: VueFlux.State>: @unchecked Sendable {
 
   /// Asks the plugins one after the other, in the store's exclusive section.
   ///
-  /// - Parameter replaced: Gets what plugins have made and others have replaced, to be released when the
-  ///   lock is.
+  /// What they replace goes to `replaced`, to be released when the lock is.
   func judge(
     _ action: State.Action,
     of store: Recipient<State>,

@@ -19,7 +19,8 @@ public struct StateValues<State: VueFlux.State, Value: Sendable>: AsyncSequence,
 
   let source: SequenceSource<State>
   let select: @Sendable (Computed<State>) -> Value
-  let isDue: @Sendable (Value, Value) -> Bool
+  /// Compares the last value to the next; nil if all are news.
+  let isDue: (@Sendable (Value, Value) -> Bool)?
   let buffering: Buffering
 
   /// Begins to observe.
@@ -30,7 +31,7 @@ public struct StateValues<State: VueFlux.State, Value: Sendable>: AsyncSequence,
   /// One observer of the values.
   public struct Iterator: AsyncIteratorProtocol {
     private var news: any ValueSource<Value>
-    private let isDue: @Sendable (Value, Value) -> Bool
+    private let isDue: (@Sendable (Value, Value) -> Bool)?
     private var last: Value?
 
     init(_ values: StateValues) {
@@ -47,6 +48,7 @@ public struct StateValues<State: VueFlux.State, Value: Sendable>: AsyncSequence,
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Value? {
       while let value = await news.next(isolation: actor) {
+        guard let isDue else { return value }
         if let last, !isDue(last, value) { continue }
         last = value
         return value
@@ -78,7 +80,8 @@ extension Store {
   /// The values of a property, or of any function, of what ``Computed`` publishes, when `isDue` says so.
   ///
   /// As ``values(of:buffering:)``, for values that are not `Equatable`, or are not to be compared in that
-  /// way.
+  /// way. For all of the state, see ``values(buffering:)``: a `Computed` that a selector returns goes on
+  /// to change.
   public func values<Value: Sendable>(
     of select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
     when isDue: @escaping @Sendable (_ previous: Value, _ value: Value) -> Bool,
@@ -88,6 +91,21 @@ extension Store {
       source: SequenceSource(store: self, live: computed.live),
       select: select,
       isDue: isDue,
+      buffering: buffering
+    )
+  }
+
+  /// All that is published of the state, again and again: with `.latest` when there has been a commit
+  /// since the last time, with `.every` after each commit.
+  ///
+  /// The `Computed` of a value state stands still; while it is kept, a commit copies the state.
+  public func values(
+    buffering: Buffering = .latest
+  ) -> StateValues<State, Computed<State>> {
+    StateValues(
+      source: SequenceSource(store: self, live: computed.live),
+      select: \.still,
+      isDue: nil,
       buffering: buffering
     )
   }

@@ -17,8 +17,9 @@ public import Observation
 /// commit. `onChange` is called on the main thread, after the commit, once for all commits since its
 /// last turn. What is read through ``computed`` is not tracked.
 ///
-/// Track on the main actor, as views do. On another thread, a change that comes between reading and the
-/// end of the tracked function can go unnoticed until the next one, as with any observable object.
+/// Track on the main actor, as views do. A change between reading and the end of the tracked function, on
+/// another thread or by that function itself, goes unnoticed until the next one, as with any observable
+/// object.
 extension Store: Observable {
   /// A property that ``Computed`` publishes, as it is now.
   @inlinable @inline(__always)

@@ -96,7 +96,8 @@ extension Store {
   /// compared in that way.
   ///
   /// `isDue` compares what the observer was called with last to the value as it is; it runs where the
-  /// observer does.
+  /// observer does. A `Computed` that `select` returns goes on to change; to observe all of the state, see
+  /// `observe(scope:buffering:observer:)`.
   @inlinable @discardableResult
   public func observe<Value: Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,

@@ -37,7 +37,8 @@ extension Store {
 
   /// Ends the subscription of `subscriber`, if it has one; no call begins after this has returned.
   ///
-  /// Whatever a ``Subscription`` says of its `unsubscribe()` holds here too.
+  /// Inside a commit it ends when that commit has. Whatever a ``Subscription`` says of its `unsubscribe()`
+  /// holds here too.
   public func unsubscribe(_ subscriber: some StoreSubscriber<State>) {
     engine.unsubscribe(ObjectIdentifier(subscriber))
   }

@@ -88,6 +88,21 @@
       #expect(probe.values.recorded == [0])
     }
 
+    @Test func `an end that the executor drops is made up for by asking`() {
+      let manual = ManualExecutor()
+      let probe = Probe<Int>()
+      do {
+        let store = Store<Counter>()
+        store.publisher(\.count, executor: manual.executor).subscribe(probe)
+        manual.runAll()
+      }
+      manual.dropAll()
+      #expect(probe.events.recorded == [.subscribed])
+      probe.request(1)
+      manual.runAll()
+      #expect(probe.events.recorded == [.subscribed, .finished])
+    }
+
     @Test func `demand that is granted inside a commit is met when that has ended`() {
       let probe = Probe<Int>()
       subscribe(probe)

@@ -168,6 +168,17 @@ import VueFlux
     #expect(store.history == [3])
   }
 
+  @Test func `an id that is not equal to itself is released, too, when its effect has ended`() async
+  {
+    weak var released: Odd?
+    do {
+      let id = Odd()
+      released = id
+      #expect(await store.actions.run(id, .serial) { _ in }.outcome.word == "finished")
+    }
+    #expect(released == nil)
+  }
+
   @Test func `it inherits the task-local values of who ran it, also when it has to wait`() async {
     let stage = Stage()
     let seen = Recorder<Int>()
@@ -181,6 +192,12 @@ import VueFlux
     _ = await second.outcome
     #expect(seen.recorded == [2])
   }
+}
+
+/// An id that is equal to none, not even to itself.
+private final class Odd: Hashable, Sendable {
+  func hash(into hasher: inout Hasher) { hasher.combine(7) }
+  static func == (lhs: Odd, rhs: Odd) -> Bool { false }
 }
 
 private enum Local {

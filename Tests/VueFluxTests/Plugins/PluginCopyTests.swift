@@ -25,6 +25,14 @@ import VueFlux
     #expect(store.places == 1)
   }
 
+  @Test(arguments: [true, false])
+  func `within a group, wanting the state after costs a copy an action`(isWanted: Bool) {
+    let store = Store<Heap>(.immediate, plugins: [PluginDouble(keepsStateAfter: isWanted)])
+    store.actions.dispatch(actions: [Int](repeating: 1, count: 50))
+    #expect(store.computed.element(1) == 50)
+    #expect((store.places == 1) == !isWanted)
+  }
+
   @Test func `one that wants the state before costs a copy each time`() {
     let store = Store<Heap>(.immediate, plugins: [PluginDouble(keepsStateBefore: true)])
     for index in 0..<10 { store.actions.dispatch(action: index) }

@@ -89,7 +89,7 @@ import VueFlux
       }
       Store<Counter>.actions.increment()
       await Signal().wait()
-      withExtendedLifetime(store) {}
+      withExtendedLifetime(stores) {}
     }
     #expect(result.standardErrorText.contains("from Store<Counter> #2 to Store<Counter> #1."))
   }

@@ -3,6 +3,7 @@ import VueFlux
 /// A plugin made of closures.
 struct PluginDouble<State: VueFlux.State>: Plugin {
   var keepsStateBefore = false
+  var keepsStateAfter = true
   var onWillCommit: @Sendable (State.Action, Recipient<State>) -> Verdict<State.Action> = { _, _ in
     .commit
   }

@@ -21,7 +21,7 @@ final class EffectRun: @unchecked Sendable {
   private let end = Promise<Effect.Outcome>()
   private let givenID: EffectID?
 
-  /// Who keeps the effect; a cycle, which its end breaks. Nil if the store was gone.
+  /// Who keeps the effect, in a cycle that its end breaks; nil if the store was gone.
   private let supervisor: EffectSupervisor?
 
   /// The number of its slot, for as long as it is there.
