@@ -14,7 +14,8 @@ public struct Change<State: VueFlux.State>: Sendable {
   /// The state right after that very action.
   ///
   /// Of a class state there are no snapshots: there it reads the state as it is now. While a plugin
-  /// keeps this, the next commit copies the state.
+  /// keeps this, or has not been told of it yet, the next commit copies the state; so do all but the
+  /// first of the actions that are dispatched together.
   public let after: Computed<State>
 
   /// How long `commit` ran.
