@@ -2,18 +2,31 @@
 
 import PackageDescription
 
+// Only resolved when the trait asks for it.
+let openCombine: Target.Dependency = .product(
+  name: "OpenCombine",
+  package: "OpenCombine",
+  condition: .when(traits: ["OpenCombine"])
+)
+
 let package = Package(
   name: "VueFlux",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "VueFlux", targets: ["VueFlux"])
   ],
+  traits: [
+    .trait(name: "OpenCombine", description: "Publishers where there is no Combine.")
+  ],
+  dependencies: [
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")
+  ],
   targets: [
-    .target(name: "VueFlux"),
+    .target(name: "VueFlux", dependencies: [openCombine]),
     .executableTarget(name: "VueFluxExamples", dependencies: ["VueFlux"]),
     .testTarget(
       name: "VueFluxTests",
-      dependencies: ["VueFlux"],
+      dependencies: ["VueFlux", openCombine],
       exclude: ["CompileFailures"]
     ),
     .testTarget(name: "VueFluxExamplesTests", dependencies: ["VueFluxExamples"]),

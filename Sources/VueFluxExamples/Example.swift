@@ -9,10 +9,3 @@ protocol Example: Sendable {
   /// Runs it, and returns when it has written its last line.
   @MainActor func run(output: Output) async
 }
-
-extension Example {
-  /// Lets the main thread do what waits for it: when it is busy, observers there are called a little later.
-  @MainActor func mainTurn() async {
-    await Task.yield()
-  }
-}

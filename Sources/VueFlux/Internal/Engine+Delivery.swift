@@ -34,6 +34,7 @@ extension Engine {
       let unfinished = turn.refresh?.unfinished
       // With no copy of the observers around, the next subscription changes them in place.
       _ = consume turn
+      lane.endTurn()
       let hasMore = withCore { _ in
         if let unfinished { lane.waiting.append(contentsOf: unfinished) }
         return lane.outbox.endTurn(batch, hasOtherWork: lane.isBehind)

@@ -12,7 +12,7 @@ final class CounterScreen {
   }
 
   func appear() {
-    store.subscribe(self)
+    store.subscribe(self, buffering: .every)
   }
 
   func disappear() {

@@ -1,3 +1,4 @@
+import Dispatch
 import VueFlux
 
 /// A counter with a subscriber: from a tap to an action, to a reducer, to a new state on the screen.
@@ -18,11 +19,9 @@ struct SubscribedCounterExample: Example {
     screen.appear()
     output.line("Up, up, down.")
     screen.tapUp()
-    await mainTurn()
     screen.tapUp()
-    await mainTurn()
     screen.tapDown()
-    await mainTurn()
+    await mainQueueIsFree()
 
     output.line("The screen disappears, and the counter goes up once more.")
     screen.disappear()
@@ -30,5 +29,13 @@ struct SubscribedCounterExample: Example {
 
     output.line("The screen appears again.")
     screen.appear()
+  }
+
+  /// Waits for what is enqueued on the main queue: if that is busy, the screen is told later.
+  @MainActor
+  private func mainQueueIsFree() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
   }
 }

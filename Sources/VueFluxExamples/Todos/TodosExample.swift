@@ -20,22 +20,16 @@ struct TodosExample: Example {
         output.line("log: " + line.replacing(" \(id)", with: ""))
       })
     )
-    store.observe(\.openCount) { count in output.line("open: \(count)") }
-    store.observe(\.shown) { lines in
+    store.observe(\.openCount, executor: .immediate) { count in output.line("open: \(count)") }
+    store.observe(\.shown, executor: .immediate) { lines in
       output.line("list: " + (lines.isEmpty ? "empty" : lines.joined(separator: ", ")))
     }
 
     store.actions.add("tea")
-    await mainTurn()
     store.actions.add("  fresh   milk ")
-    await mainTurn()
     store.actions.add("tea")
-    await mainTurn()
     store.actions.toggle("tea")
-    await mainTurn()
     store.actions.show(.open)
-    await mainTurn()
     store.actions.toggle("fresh milk")
-    await mainTurn()
   }
 }

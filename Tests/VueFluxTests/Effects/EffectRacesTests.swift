@@ -12,13 +12,23 @@ import VueFlux
 
   @Test(arguments: Ending.allCases)
   func `is committed at once`(ending: Ending) async {
-    #expect(await lateHits(.immediate, ending, batches: 40) == 0)
+    #expect(await lateHits(.immediate, ending, batches: Self.batches) == 0)
   }
 
   @Test(arguments: Ending.allCases)
   func `is enqueued`(ending: Ending) async {
-    #expect(await lateHits(.queue(DispatchQueue(label: "serial")), ending, batches: 4) == 0)
+    #expect(
+      await lateHits(.queue(DispatchQueue(label: "serial")), ending, batches: min(4, Self.batches))
+        == 0
+    )
   }
+
+  #if VUEFLUX_TSAN
+    // The sanitizer's lock is not a fair one, and the thread that dispatches hardly lets the other in.
+    private static let batches = 1
+  #else
+    private static let batches = 40
+  #endif
 
   private func lateHits(_ executor: Executor, _ ending: Ending, batches: Int) async -> Int {
     let store = Store<Gatekeeper>(

@@ -26,7 +26,7 @@ import VueFlux
   }
 
   @Test func `its id is free when its outcome is there`() async {
-    for _ in 0..<100 {
+    for _ in 0..<10_000 {
       #expect(await store.actions.run("load", .first) { _ in }.outcome.word == "finished")
     }
   }

@@ -76,12 +76,16 @@ import VueFlux
     let stores = [Store<Counter>(), Store<Counter>()]
     let isFirst = Once()
     stores[0].relay(Journal<Mark>.self) { action in
-      if isFirst() { stores[1].relay(Journal<Mark>.self, transform: Self.add) }
+      if isFirst() {
+        // This one waits, and was there before the relay.
+        Store<Journal<Mark>>.actions.write(2)
+        stores[1].relay(Journal<Mark>.self, transform: Self.add)
+      }
       return Self.add(action)
     }
     Store<Journal<Mark>>.actions.write(1)
-    Store<Journal<Mark>>.actions.write(2)
-    #expect(stores.map(\.history) == [[1, 2], [2]])
+    Store<Journal<Mark>>.actions.write(3)
+    #expect(stores.map(\.history) == [[1, 2, 3], [3]])
   }
 
   @Test func `calls in order of registration, also when some have gone`() {

@@ -148,6 +148,19 @@ import VueFlux
     #expect(stores[1].history == Array(1...500))
   }
 
+  @Test func `nor is one that hears of what a transform dispatches itself`() {
+    let stores = [Store<Counter>(), Store<Counter>()]
+    stores[1].relay(from: stores[0]) { action in
+      stores[1].actions.dispatch(action: action)
+      return nil
+    }
+    stores[1].subscribe(executor: .immediate) { action, _ in
+      if let amount = action.amount, amount < 500 { stores[0].actions.add(amount + 1) }
+    }
+    stores[0].actions.add(1)
+    #expect(stores[1].history == Array(1...500))
+  }
+
   @Test func `relays, stores and subscriptions come and go on real threads`() {
     enum Mark {}
     let source = Store<Journal<Mark>>(journal: .immediate)

@@ -1,0 +1,9 @@
+# Prints the ```swift blocks of a Markdown file, in order, as one source file whose errors point to
+# the lines of the Markdown file. A fence of any other kind is not code to be compiled.
+/^```swift$/ {
+  inside = 1
+  print "#sourceLocation(file: \"" FILENAME "\", line: " FNR + 1 ")"
+  next
+}
+/^```/ { inside = 0 }
+inside

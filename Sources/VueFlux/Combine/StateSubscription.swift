@@ -1,0 +1,120 @@
+#if canImport(Combine)
+  import Combine
+#elseif OpenCombine
+  import OpenCombine
+#endif
+
+#if canImport(Combine) || OpenCombine
+  /// What connects one subscriber to one store.
+  final class StateSubscription<Value: Equatable & Sendable>: CombineSubscription, Sendable {
+    /// The observer of the store.
+    private struct Link: Sendable {
+      // Weak, so that the store's end is the end of the observer, and noticed.
+      weak var observer: (any Unsubscribable)?
+    }
+
+    private let supply: Locked<Supply<Value>>
+    private let link = Locked(Link())
+    private let executor: Executor
+
+    init(_ downstream: Downstream<Value>, executor: Executor) {
+      supply = Locked(Supply(for: downstream))
+      self.executor = executor
+    }
+
+    /// Begins to observe the store.
+    func begin<State>(
+      _ store: Store<State>,
+      _ select: @escaping @Sendable (Computed<State>) -> Value
+    ) {
+      let tether = Tether(self)
+      let observer = StateObserver(engine: store.engine, scope: nil, collector: nil) {
+        computed,
+        _ in
+        tether.subscription.offer(select(computed))
+        return false
+      }
+      link.withLock { $0.observer = observer }
+      // Cancelled already, or just now by another thread, which has then found no observer.
+      if supply.withLock({ $0.isOver }) { observer.unsubscribe() }
+      _ = store.engine.observe(store, executor, observer)
+    }
+
+    /// Is held by the observer alone: when that is released, the store is gone, or this cancelled.
+    private final class Tether: Sendable {
+      let subscription: StateSubscription
+
+      init(_ subscription: StateSubscription) {
+        self.subscription = subscription
+      }
+
+      deinit {
+        subscription.finish()
+      }
+    }
+  }
+
+  // MARK: - From the store
+
+  extension StateSubscription {
+    /// Takes in a value, in a turn of the executor, and delivers it if it was asked for.
+    private func offer(_ value: Value) {
+      let replaced = supply.withLock { $0.offer(value) }
+      withExtendedLifetime(replaced) {}
+      deliver()
+    }
+
+    /// Finishes, on the executor.
+    func finish() {
+      if supply.withLock({ $0.finish() }) { schedule() }
+    }
+  }
+
+  // MARK: - From the subscriber
+
+  extension StateSubscription {
+    func request(_ demand: Subscribers.Demand) {
+      if supply.withLock({ [count = demand.max] in $0.grant(count) }) { schedule() }
+    }
+
+    func cancel() {
+      let held = supply.withLock { $0.cancel() }
+      link.withLock { $0.observer }?.unsubscribe()
+      withExtendedLifetime(held) {}
+    }
+  }
+
+  // MARK: - Delivering
+
+  extension StateSubscription {
+    private func schedule() {
+      Aftermath.perform { aftermath in
+        aftermath.schedule {
+          Turn.begin(
+            on: self.executor,
+            work: { self.deliver() },
+            wasDropped: { self.supply.withLock { $0.wasDropped() } }
+          )
+        }
+      }
+    }
+
+    private func deliver() {
+      guard supply.withLock({ $0.begin() }) else { return }
+      while let step = supply.withLock({ $0.next() }) {
+        switch step {
+        case .deliver(let value, let last, let downstream):
+          // Comparing is the user's code, so it has no lock.
+          let isNew = value != last && supply.withLock { $0.take(value) }
+          withExtendedLifetime(last) {}
+          guard isNew else { continue }
+          let demand = downstream.receive(value)
+          _ = supply.withLock { $0.grant(demand) }
+        case .finish(let downstream, let held):
+          downstream.finish()
+          withExtendedLifetime(held) {}
+        }
+      }
+    }
+  }
+#endif
