@@ -14,8 +14,8 @@ import VueFlux
     } onChange: {
       told.record(1)
     }
+    // If the main thread was busy, this tells already: it comes after the end of the reading.
     await Main.turn()
-    #expect(told.recorded.isEmpty)
     store.actions.increment()
     await Main.turn()
     #expect(told.recorded == [1])

@@ -118,7 +118,6 @@ import VueFlux
     let isReading = Signal()
     let mayGoOn = Gate()
     others.track { store.slowCount }
-    onThreads(1) { _ in store.actions.dispatch(action: 1) }
     pause.onRead.withLock {
       $0 = {
         guard !Main.isCurrent else { return }
@@ -128,6 +127,7 @@ import VueFlux
     }
     let reader = Task.detached { changes.track { store.slowCount } }
     await isReading.wait()
+    onThreads(1) { _ in store.actions.dispatch(action: 1) }
     await Main.turn()
     #expect(others.places.count == 1)
     mayGoOn.open()

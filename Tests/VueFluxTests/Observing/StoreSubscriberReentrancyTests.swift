@@ -150,6 +150,7 @@ import VueFlux
       subscription.unsubscribe()
       onThreads(1) { _ in other.subscribe(listener, executor: .immediate) }
     }
+    #expect(listener.counts == [0, 0])
     other.subscribe(listener, executor: .immediate)
     #expect(listener.counts == [0, 0])
     other.actions.increment()

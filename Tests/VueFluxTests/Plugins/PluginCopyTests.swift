@@ -62,6 +62,16 @@ import VueFlux
     #expect(store.places == 2)
   }
 
+  @Test func `of actions that are dispatched together, all but the first cost a copy`() {
+    let kept = PluginDouble<Heap>()
+    let store = Store<Heap>(.immediate, plugins: [kept])
+    store.actions.dispatch(actions: [Int](repeating: 1, count: 10))
+    #expect(store.places == 10)
+    let plain = Store<Heap>(.immediate, plugins: [])
+    plain.actions.dispatch(actions: [Int](repeating: 1, count: 10))
+    #expect(plain.places == 1)
+  }
+
   @Test func `those who select values leave commits in place`() {
     let store = Store<Heap>(.immediate, plugins: [])
     store.observe({ $0.element(1) }, executor: .immediate, observer: { _ in })
