@@ -8,7 +8,8 @@ public enum Buffering: Sendable {
 
   /// Each distinct value, in the order of the commits.
   ///
-  /// The value is selected in the store's exclusive section, right after each commit (or group), so
+  /// An observer may hear of commits that were made during a turn of its executor in that same turn. The
+  /// value is selected in the store's exclusive section, right after each commit (or group), so
   /// the commit pays for it; selecting has to follow the rules for ``Mutations``, except that it may
   /// read the state that it is given.
   case every

@@ -4,7 +4,8 @@ extension Store {
   /// Tells `subscriber` of the state, on the main thread: now, and whenever there is a new one.
   ///
   /// The first call is made before this returns. The subscription ends with `unsubscribe(_:)`, or when the
-  /// subscriber or the store is released. An object that is subscribed already stays as it is.
+  /// subscriber or the store is released. An object that is subscribed already stays as it is, and its
+  /// subscription is returned again (inside a commit, where that is not known yet, one that has ended).
   ///
   /// - Parameters:
   ///   - subscriber: The object, held weakly, and strongly while it is told.

