@@ -14,6 +14,7 @@ import VueFlux
     for stage in stages { stage.end() }
     #expect(await effects[0].outcome.word == "cancelled")
     #expect(await effects[1].outcome.word == "finished")
+    withExtendedLifetime(stores) {}
   }
 
   @Test func `a released store is gone at once and has cancelled its effects`() async {
@@ -165,6 +166,7 @@ import VueFlux
     let both = Store<Journal<Mark>>.actions.run("load") { _ in throw Failure(number: 1) }
     Store<Journal<Mark>>.actions.cancelEffect("other")
     #expect(await both.outcome.word == "failed")
+    withExtendedLifetime(stores) {}
   }
 
   @Test func `cancelling on the bus reaches each store that the address names`() async {
@@ -181,6 +183,7 @@ import VueFlux
     var words: [String] = []
     for effect in effects { words.append(await effect.outcome.word) }
     #expect(words == ["cancelled", "finished", "cancelled"])
+    withExtendedLifetime(stores) {}
   }
 
   @Test func `nobody matches, so it is ignored`() async {
