@@ -22,6 +22,8 @@ public import Observation
 /// object.
 extension Store: Observable {
   /// A property that ``Computed`` publishes, as it is now.
+  ///
+  /// One with the name of a member of ``Store``, such as `values` or `events`, is read through ``computed``.
   @inlinable @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
     // A closure, so that the key path is only made if somebody tracks.
