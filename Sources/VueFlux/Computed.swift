@@ -45,10 +45,14 @@ extension Computed where State: Sendable, State.Semantics == ValueSemantics {
       let box = live.snapshot()
       #if VUEFLUX_TSAN
         yield box.state
+        box.endReading()
       #else
+        // Held by hand: the optimiser does not see that the address depends on the box and would let go
+        // of it before the end of the read; and what it does see makes it copy all of a big state.
+        let held = unsafe Unmanaged.passRetained(box)
         yield unsafe box.address.pointee
+        unsafe held.release()
       #endif
-      box.endReading()
     }
   }
 }

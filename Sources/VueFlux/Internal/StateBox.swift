@@ -46,13 +46,6 @@ final class StateBox<State: VueFlux.State>: @unchecked Sendable {
       unsafe UnsafePointer(withUnsafeMutablePointer(to: &state) { unsafe $0 })
     }
 
-    /// Keeps the box to the end of a read: the optimiser does not see that the address depends on it, and
-    /// would let go of it before.
-    @inlinable @inline(__always)
-    func endReading() {
-      withExtendedLifetime(self) {}
-    }
-
     @inlinable @inline(__always)
     func beginWriting() {}
   #endif
