@@ -50,8 +50,8 @@ extension Computed where State: Sendable, State.Semantics == ValueSemantics {
         // Held by hand: the optimiser does not see that the address depends on the box and would let go
         // of it before the end of the read; and what it does see makes it copy all of a big state.
         let held = unsafe Unmanaged.passRetained(box)
+        defer { unsafe held.release() }
         yield unsafe box.address.pointee
-        unsafe held.release()
       #endif
     }
   }
