@@ -40,19 +40,23 @@ extension Computed where State: Sendable, State.Semantics == ValueSemantics {
   /// meanwhile copies the state (shallowly) instead of changing it in place. `let state = state` is a
   /// copy of your own, and as long as it lives, a commit that changes an array in the state copies
   /// that array.
+  ///
+  /// A stored property is read in place, of a state of any size. A computed property or a method of the
+  /// state itself is called on a copy, as the language has it: write those that are called often, on a
+  /// wide state, as extensions of `Computed`.
   @inlinable public var state: State {
     _read {
       let box = live.snapshot()
       #if VUEFLUX_TSAN
-        yield box.state
-        box.endReading()
-      #else
-        // Held by hand: the optimiser does not see that the address depends on the box and would let go
-        // of it before the end of the read; and what it does see makes it copy all of a big state.
-        let held = unsafe Unmanaged.passRetained(box)
-        defer { unsafe held.release() }
-        yield unsafe box.address.pointee
+        defer { box.endReading() }
       #endif
+      yield box.state
+    }
+    // Never called. It is here because of how the compiler evaluates `state.items.count`: what can only
+    // be read, it first copies, all of it; what could be changed, it reads in place.
+    @available(*, unavailable, message: "a state is changed by the commit of an action")
+    nonmutating _modify {
+      Misuse.stopWriting(State.self)
     }
   }
 }

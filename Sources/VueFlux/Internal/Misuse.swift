@@ -31,6 +31,15 @@ extension Misuse {
     )
   }
 
+  @usableFromInline
+  static func stopWriting<State>(_ state: State.Type) -> Never {
+    stop(
+      "A \(state) was to be changed through its Computed.",
+      rule: "A state is changed by the commit of an action.",
+      remedy: "Dispatch an action to its store."
+    )
+  }
+
   /// Not the user's fault: a store has its state until it leaves it to its `LiveState`.
   @usableFromInline
   static func stopWithoutState<State>(_ state: State.Type) -> Never {

@@ -36,16 +36,6 @@ final class StateBox<State: VueFlux.State>: @unchecked Sendable {
       _ = readers.load(ordering: .acquiring)
     }
   #else
-    /// Where the state is, for as long as the box is held.
-    ///
-    /// Read through its address, because the compiler would copy all of a big state to the stack to
-    /// read one property of it.
-    // unsafe: a stored property of a final class stays where it is, which the standard library's
-    // `ManagedBuffer` relies on for its header too. ThreadSanitizer takes this for a write.
-    @inlinable var address: UnsafePointer<State> {
-      unsafe UnsafePointer(withUnsafeMutablePointer(to: &state) { unsafe $0 })
-    }
-
     @inlinable @inline(__always)
     func beginWriting() {}
   #endif

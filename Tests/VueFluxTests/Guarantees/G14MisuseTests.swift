@@ -48,6 +48,26 @@ import VueFlux
     )
   }
 
+  @Test func `changing a value state through a key path that was cast to a writable one stops`()
+    async
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>()
+      let path: AnyKeyPath = \Computed<Counter>.state
+      let writable = try #require(path as? ReferenceWritableKeyPath<Computed<Counter>, Counter>)
+      store.computed[keyPath: writable] = Counter()
+    }
+    #expect(
+      result.standardErrorText.contains(
+        """
+        VueFlux: A Counter was to be changed through its Computed. \
+        A state is changed by the commit of an action. \
+        Dispatch an action to its store.
+        """
+      )
+    )
+  }
+
   @Test func `a class that claims to be a value stops when its first store is made`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Store<Pretender>(
