@@ -14,6 +14,17 @@ struct Batch<Item: Sendable>: Sendable {
   /// What is not done yet.
   @inlinable var rest: ContiguousArray<Item>.SubSequence { items[next...] }
 
+  /// Hands out what is not done yet, one after the other, and lets go of it.
+  @inlinable
+  mutating func finish(_ body: (Item) -> Void) {
+    while !isFinished {
+      let item = items[next]
+      next += 1
+      body(item)
+    }
+    removeFinished()
+  }
+
   /// Lets go of items that are done with, which may run the user's code, and keeps the memory.
   @inlinable
   mutating func removeFinished() {

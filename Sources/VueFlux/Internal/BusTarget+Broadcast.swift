@@ -55,7 +55,7 @@ extension BusTarget {
     let matches = address.resolved(on: bus)
     return bus.members.withLock { members in
       var isReceived = false
-      members.all.borrowEach { member in
+      members.stores.all.borrowEach { member in
         if let matches, !matches(member.identity) { return }
         isReceived = true
         // A bus has the stores of its own state type and no others.
@@ -66,15 +66,15 @@ extension BusTarget {
         unsafe unsafeDowncast(relays, to: BusRelays<State>.self)
           .push(actions(), address, &aftermath)
       }
-      return isReceived ? nil : self.reason(living: members.liveCount)
+      return isReceived ? nil : self.reason(living: members.stores.liveCount)
     }
   }
 
   /// The works of the stores that the address names now, in order of creation.
   var engines: [Engine<State>] {
     let matches = address.resolved(on: bus)
-    let members = bus.members.withLock { $0.all }
-    return members.compactMap { member in
+    let stores = bus.members.withLock { $0.stores.all }
+    return stores.compactMap { member in
       guard let member, matches?(member.identity) ?? true else { return nil }
       // A bus has the stores of its own state type and no others.
       return unsafe unsafeDowncast(member, to: Engine<State>.self)

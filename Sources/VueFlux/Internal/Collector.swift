@@ -18,7 +18,7 @@ final class Collector<State: VueFlux.State>: Placed, @unchecked Sendable {
   @usableFromInline weak let scope: AnyObject?
   @usableFromInline let ended = Atomic(false)
 
-  @safe @exclusivity(unchecked) @usableFromInline var slot: Int32 = 0
+  @safe @exclusivity(unchecked) @usableFromInline var slot: Int32 = -1
 
   @inlinable
   init(_ interest: Interest, scope: AnyObject? = nil) {

@@ -11,9 +11,7 @@ final class LogStream: @unchecked Sendable {
   func write(_ line: String) {
     guard lines.withLock({ $0.push(line) }) == .needsDrain else { return }
     while var batch = lines.withLock({ $0.beginTurn() }) {
-      for line in batch.rest { stream.write(line + "\n") }
-      batch.next = batch.items.count
-      batch.removeFinished()
+      batch.finish { stream.write($0 + "\n") }
       guard lines.withLock({ [batch] in $0.endTurn(batch) }) else { return }
     }
   }

@@ -13,7 +13,7 @@ class Observer<State: VueFlux.State>: Placed, @unchecked Sendable {
   @usableFromInline final let hearsActions: Bool
 
   /// Where the observer stands in its lane.
-  @safe @exclusivity(unchecked) @usableFromInline final var slot: Int32 = 0
+  @safe @exclusivity(unchecked) @usableFromInline final var slot: Int32 = -1
 
   /// The lane that the observer is registered in; a cycle, which the end of either breaks.
   @safe @exclusivity(unchecked) @usableFromInline final var lane: Lane<State>?

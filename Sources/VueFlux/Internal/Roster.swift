@@ -37,10 +37,13 @@ struct Roster<Element: Placed>: Sendable where Element: Sendable {
 
   /// Takes an object out, in constant time on average.
   ///
-  /// The caller holds it, so that nothing of the user's is released here.
+  /// The caller holds it, so that nothing of the user's is released here. One that is not there is none
+  /// of its concern.
   @inlinable
   mutating func remove(_ element: Element) {
     let slot = Int(element.slot)
+    guard slot >= 0 else { return }
+    element.slot = -1
     all[slot] = nil
     liveCount -= 1
     if slot == all.count - 1 { all.removeLast() }
@@ -66,6 +69,6 @@ struct Roster<Element: Placed>: Sendable where Element: Sendable {
 /// What has a place in a ``Roster``.
 @usableFromInline
 protocol Placed: AnyObject {
-  /// Where the object stands; the roster's own note.
+  /// Where the object stands, negative if it does not; the roster's own note.
   var slot: Int32 { get set }
 }

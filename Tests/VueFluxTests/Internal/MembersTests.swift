@@ -12,8 +12,8 @@ import Testing
       for index in all.indices.reversed() where !leavingFirst.contains(index) {
         _ = members.remove(all[index])
       }
-      #expect(members.liveCount == 0)
-      #expect(members.all.isEmpty)
+      #expect(members.stores.isEmpty)
+      #expect(members.stores.all.isEmpty)
     }
   }
 }

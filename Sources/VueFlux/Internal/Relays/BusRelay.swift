@@ -4,15 +4,14 @@ import Synchronization
 // Sendable because `slot` and `firstSequence` are guarded by the bus's lock (the latter does not
 // change after registration, which comes before any action that is compared with it), and the rest
 // is immutable or atomic.
-final class BusRelay<State: VueFlux.State>: @unchecked Sendable {
+final class BusRelay<State: VueFlux.State>: Placed, @unchecked Sendable {
   private let ended = Atomic(false)
   private let bus: Bus
   private let tags: Set<String>
   private let body: @Sendable (State.Action, _ hops: UInt8) -> Void
 
-  /// Where the relay stands among those of its bus; nil when it does not.
   // Safe because the bus's lock is the exclusivity check.
-  @safe @exclusivity(unchecked) var slot: Int?
+  @safe @exclusivity(unchecked) var slot: Int32 = -1
   @safe @exclusivity(unchecked) var firstSequence = 0
 
   /// Makes a relay to a store with these tags.

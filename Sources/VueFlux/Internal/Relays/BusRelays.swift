@@ -10,8 +10,6 @@ class RelayStation: @unchecked Sendable {}
 // Sendable because all that changes is guarded by the bus's lock.
 @usableFromInline
 final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
-  typealias Relays = ContiguousArray<BusRelay<State>?>
-
   /// A global action on its way to relays.
   struct Item: Sendable {
     let action: State.Action
@@ -25,9 +23,7 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
   private let bus: Bus
 
   // Safe because the bus's lock is the exclusivity check.
-  /// In order of registration; one that has ended leaves a gap, so that the others keep their places.
-  @safe @exclusivity(unchecked) private var relays = Relays()
-  @safe @exclusivity(unchecked) private var liveCount = 0
+  @safe @exclusivity(unchecked) private var relays = Roster<BusRelay<State>>()
   @safe @exclusivity(unchecked) private var sequence = 0
   @safe @exclusivity(unchecked) private var mailbox = Mailbox<Item>()
 
@@ -38,28 +34,19 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
   // MARK: - Under the bus's lock
 
   func add(_ relay: BusRelay<State>) {
-    relay.slot = relays.count
     relay.firstSequence = sequence
-    relays.append(relay)
-    liveCount += 1
+    _ = relays.add(relay)
   }
 
-  /// Takes a relay out, in constant time on average; the caller holds it.
+  /// Takes a relay out, unless it is out already; the caller holds it.
   func remove(_ relay: BusRelay<State>) {
-    guard let slot = relay.slot else { return }
-    relay.slot = nil
-    relays[slot] = nil
-    liveCount -= 1
-    if slot == relays.count - 1 { relays.removeLast() }
-    guard liveCount * 2 < relays.count else { return }
-    relays.removeAll { $0 == nil }
-    for (slot, relay) in relays.enumerated() { relay?.slot = slot }
+    relays.remove(relay)
   }
 
   /// Gives actions to the relays' mailbox, if their address is one that relays heed.
   @usableFromInline
   func push(_ actions: [State.Action], _ address: Address<State>, _ aftermath: inout Aftermath) {
-    guard liveCount > 0 else { return }
+    guard !relays.isEmpty else { return }
     let tag: String?
     switch address.kind {
     case .all: tag = nil
@@ -77,18 +64,16 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
   // MARK: - With no lock held
 
   private func drain() {
-    while let (batch, relays) = bus.members.withLock({ _ in beginTurn() }) {
-      var batch = batch
-      for item in batch.rest {
+    while let (taken, relays) = bus.members.withLock({ _ in beginTurn() }) {
+      var batch = taken
+      batch.finish { item in
         relays.borrowEach { $0.receive(item) }
       }
-      batch.next = batch.items.count
-      batch.removeFinished()
       guard bus.members.withLock({ [batch] _ in mailbox.endTurn(batch) }) else { return }
     }
   }
 
-  private func beginTurn() -> (Batch<Item>, Relays)? {
-    mailbox.beginTurn().map { ($0, relays) }
+  private func beginTurn() -> (Batch<Item>, ContiguousArray<BusRelay<State>?>)? {
+    mailbox.beginTurn().map { ($0, relays.all) }
   }
 }
