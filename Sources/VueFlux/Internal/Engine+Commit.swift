@@ -96,7 +96,6 @@ extension Engine {
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
-    commit.extras?.rejection = nil
     var isChanged = false
     for action in group.actions {
       switch step(&core, by: action, hops: group.hops, record, &commit) {
@@ -121,15 +120,27 @@ extension Engine {
     if let audience = core.audience, let chain = audience.chain {
       return change(&core, by: action, hops: hops, record, &commit, audience, chain)
     }
+    guard mutate(&core, by: action, record, &commit) else { return .released }
+    core.audience?.publish(action, hops: hops, &commit)
+    return .committed
+  }
+
+  /// Changes the state, in place unless somebody holds a snapshot; false when the store is gone.
+  @inlinable @inline(__always)
+  func mutate(
+    _ core: inout Core<State>,
+    by action: State.Action,
+    _ record: ThreadRecord,
+    _ commit: inout Commit<State>
+  ) -> Bool {
     if !core.ownsBox(), let shared = core.leaveSharedBox() {
       commit.makeExtras().garbage.append(shared)
     }
-    guard let box = core.box else { return .released }
+    guard let box = core.box else { return false }
     record.isInside = true
     mutations.commit(action: action, state: &box.state)
     record.isInside = false
-    core.audience?.publish(action, hops: hops, &commit)
-    return .committed
+    return true
   }
 
   @usableFromInline

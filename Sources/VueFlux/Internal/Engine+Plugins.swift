@@ -102,17 +102,11 @@ extension Engine {
     _ chain: PluginChain<State>
   ) -> Step {
     let before = chain.keepsStateBefore ? core.share().map(still) : nil
-    if !core.ownsBox(), let shared = core.leaveSharedBox() {
-      commit.makeExtras().garbage.append(shared)
-    }
-    guard let box = core.box else { return .released }
     let start = ContinuousClock.now
-    record.isInside = true
-    mutations.commit(action: action, state: &box.state)
-    record.isInside = false
+    guard mutate(&core, by: action, record, &commit) else { return .released }
     let duration = ContinuousClock.now - start
-    let after =
-      chain.keepsStateAfter && core.share() != nil ? still(box) : Computed(live: audience.inside)
+    let kept = chain.keepsStateAfter ? core.share() : nil
+    let after = kept.map(still) ?? Computed(live: audience.inside)
     let change = Change(
       action: action,
       store: identity,
@@ -139,12 +133,7 @@ extension Engine {
   @usableFromInline
   func tell(_ chain: PluginChain<State>) {
     while var batch = withCore({ _ in chain.events.beginTurn() }) {
-      while !batch.isFinished {
-        let event = batch.items[batch.next]
-        batch.next += 1
-        event.tell()
-      }
-      batch.removeFinished()
+      batch.finish { $0.tell() }
       guard withCore({ [batch] _ in chain.events.endTurn(batch) }) else { return }
     }
   }
