@@ -20,16 +20,28 @@
 public struct Computed<State: VueFlux.State>: Sendable {
   @usableFromInline let live: LiveState<State>
 
+  /// The box of one moment, which is read instead if the state is a value; of an object, to which there
+  /// is no other way once its store is gone.
+  @usableFromInline let box: StateBox<State>?
+
   @inlinable
-  init(live: LiveState<State>) {
+  init(live: LiveState<State>, box: StateBox<State>? = nil) {
     self.live = live
+    self.box = box
   }
 }
 
 extension Computed {
   /// The state of this moment, which does not change any more if it is a value.
   @usableFromInline var still: Computed {
-    live.kind == .fixed ? self : live.engine.still(live.snapshot())
+    box == nil ? Computed(live: live, box: live.snapshot()) : self
+  }
+
+  @inlinable @inline(__always)
+  func snapshot() -> StateBox<State> {
+    guard let box else { return live.snapshot() }
+    if live.engine.threads.current.isInside { Misuse.stopReadingInside(State.self) }
+    return box
   }
 }
 
@@ -46,7 +58,7 @@ extension Computed where State: Sendable, State.Semantics == ValueSemantics {
   /// wide state, as extensions of `Computed`.
   @inlinable public var state: State {
     _read {
-      let box = live.snapshot()
+      let box = snapshot()
       #if VUEFLUX_TSAN
         defer { box.endReading() }
       #endif
@@ -64,6 +76,6 @@ extension Computed where State: Sendable, State.Semantics == ValueSemantics {
 extension Computed where State.Semantics == ReferenceSemantics {
   /// A reader of the state's properties; the object itself is never handed out.
   @inlinable public var state: StateReader<State> {
-    StateReader(live: live)
+    StateReader(live: live, box: box)
   }
 }

@@ -8,14 +8,18 @@
 public struct StateReader<State: VueFlux.State>: Sendable {
   @usableFromInline let live: LiveState<State>
 
+  /// The way to the object once its store is gone, if there is no other.
+  @usableFromInline let box: StateBox<State>?
+
   @inlinable
-  init(live: LiveState<State>) {
+  init(live: LiveState<State>, box: StateBox<State>?) {
     self.live = live
+    self.box = box
   }
 
   /// The property's value at this moment.
   @inlinable @inline(__always)
   public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    live.read(keyPath)
+    live.read(keyPath, orFrom: box)
   }
 }

@@ -25,6 +25,20 @@ extension TextField where Label == Text {
 }
 
 @MainActor @preconcurrency
+public struct Stepper<Label: View>: View {
+  public typealias Body = Never
+}
+
+extension Stepper where Label == Text {
+  public init<V: Strideable>(
+    _ titleKey: LocalizedStringKey,
+    value: Binding<V>,
+    step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {}
+}
+
+@MainActor @preconcurrency
 public struct List<SelectionValue: Hashable, Content: View>: View {
   public typealias Body = Never
 }

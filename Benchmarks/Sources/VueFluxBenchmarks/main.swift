@@ -239,3 +239,5 @@ do {
   print("bytes an observer:", (allocated() - before) / count, "(at most 128)")
   withExtendedLifetime(stores) {}
 }
+
+checkAllocations()

@@ -43,7 +43,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline
   init(store: Store<State>, engine: Engine<State>) {
     self.store = store
-    inside = LiveState(engine: engine, kind: .inside)
+    inside = LiveState(engine: engine, isForInside: true)
   }
 
   /// Whether a commit has nobody to tell, nor to ask.
@@ -53,6 +53,12 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
 
   /// Whether somebody is to be called before the next action is committed.
   @inlinable var isToldOfEach: Bool { hasImmediateLane || chain != nil }
+
+  /// The read side of a state that is not to change any more.
+  @inlinable
+  func still(_ box: StateBox<State>) -> Computed<State> {
+    Computed(live: inside, box: box)
+  }
 
   // MARK: - Under the store's lock
 

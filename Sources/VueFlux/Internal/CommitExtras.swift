@@ -12,7 +12,7 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
   /// Tasks that waited for a change.
   @safe @exclusivity(unchecked) @usableFromInline var woken = ContiguousArray<Waiter>()
 
-  /// Why an action of the present piece of work was rejected, if one was.
+  /// Why an action was rejected, if one was: a store that has plugins commits one piece of work at a time.
   @safe @exclusivity(unchecked) @usableFromInline var rejection: String?
 
   /// Boxes that were left to snapshots.

@@ -8,9 +8,7 @@ extension Engine {
   func commitUnobserved(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     withCore { core in
       guard !core.isObserved, core.ownsBox(), let box = core.box else { return false }
-      record.isInside = true
-      mutations.commit(action: action, state: &box.state)
-      record.isInside = false
+      mutate(box, by: action, record)
       return true
     }
   }
@@ -118,29 +116,29 @@ extension Engine {
     _ commit: inout Commit<State>
   ) -> Step {
     if let audience = core.audience, let chain = audience.chain {
-      return change(&core, by: action, hops: hops, record, &commit, audience, chain)
+      return judgeAndChange(&core, by: action, hops: hops, record, &commit, audience, chain)
     }
-    guard mutate(&core, by: action, record, &commit) else { return .released }
+    guard let box = ownBox(&core, &commit) else { return .released }
+    mutate(box, by: action, record)
     core.audience?.publish(action, hops: hops, &commit)
     return .committed
   }
 
-  /// Changes the state, in place unless somebody holds a snapshot; false when the store is gone.
+  /// The box, for the store alone; nil when the store is gone.
   @inlinable @inline(__always)
-  func mutate(
-    _ core: inout Core<State>,
-    by action: State.Action,
-    _ record: ThreadRecord,
-    _ commit: inout Commit<State>
-  ) -> Bool {
+  func ownBox(_ core: inout Core<State>, _ commit: inout Commit<State>) -> StateBox<State>? {
     if !core.ownsBox(), let shared = core.leaveSharedBox() {
       commit.makeExtras().garbage.append(shared)
     }
-    guard let box = core.box else { return false }
+    return core.box
+  }
+
+  /// Changes the state in a box that nobody else holds.
+  @inlinable @inline(__always)
+  func mutate(_ box: StateBox<State>, by action: State.Action, _ record: ThreadRecord) {
     record.isInside = true
     mutations.commit(action: action, state: &box.state)
     record.isInside = false
-    return true
   }
 
   @usableFromInline
@@ -155,7 +153,8 @@ extension Engine {
       let receipt = Receipt<State>(store: identity, outcome: .rejected(reason: reason))
       commit.makeExtras().reports.append { report(receipt) }
     } else if let box = core.share() {
-      let receipt = Receipt(store: identity, outcome: .committed(still(box)))
+      let computed = core.audience?.still(box) ?? still(box)
+      let receipt = Receipt(store: identity, outcome: .committed(computed))
       commit.makeExtras().reports.append { report(receipt) }
     }
     return true

@@ -29,14 +29,14 @@ extension Engine {
     defer { record.hops = hops }
     while var turn = withCore({ core in LaneTurn(lane, &core) }) {
       // Without a store the lane is about to be closed, or is already.
-      guard turn.run(upTo: lane.executor.turnLength, on: self) else { return }
+      guard turn.run(upTo: lane.executor.turnLength) else { return }
       let batch = turn.batch
-      let unfinished = turn.refresh?.unfinished
+      let refresh = turn.refresh
       // With no copy of the observers around, the next subscription changes them in place.
       _ = consume turn
       lane.endTurn()
       let hasMore = withCore { _ in
-        if let unfinished { lane.waiting.append(contentsOf: unfinished) }
+        refresh?.end(in: lane)
         return lane.outbox.endTurn(batch, hasOtherWork: lane.isBehind)
       }
       guard hasMore else { return }

@@ -50,7 +50,7 @@ extension Engine {
 
   /// Asks the plugins, and commits what they agree on.
   @inlinable @inline(never)
-  func change(
+  func judgeAndChange(
     _ core: inout Core<State>,
     by action: State.Action,
     hops: UInt8,
@@ -62,11 +62,11 @@ extension Engine {
     guard let box = core.box else { return .released }
     switch judge(action, of: consume box, record, audience, chain, &commit) {
     case .commit(let action):
-      return change(&core, toward: action, hops: hops, record, &commit, audience, chain)
+      return changeAsJudged(&core, by: action, hops: hops, record, &commit, audience, chain)
     case .reject(let action, let reason):
       if commit.extras?.rejection == nil { commit.makeExtras().rejection = reason }
       guard let box = core.share() else { return .released }
-      let recipient = Recipient(store: identity, computed: still(box))
+      let recipient = Recipient(store: identity, computed: audience.still(box))
       push(.rejected(action, reason: reason, recipient), chain, &commit)
       return .rejected
     }
@@ -92,21 +92,22 @@ extension Engine {
 
   /// Commits what the plugins have agreed on, and notes what they are to be told.
   @inlinable
-  func change(
+  func changeAsJudged(
     _ core: inout Core<State>,
-    toward action: State.Action,
+    by action: State.Action,
     hops: UInt8,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
     _ audience: Audience<State>,
     _ chain: PluginChain<State>
   ) -> Step {
-    let before = chain.keepsStateBefore ? core.share().map(still) : nil
+    let before = chain.keepsStateBefore ? core.share().map(audience.still) : nil
+    guard let box = ownBox(&core, &commit) else { return .released }
     let start = ContinuousClock.now
-    guard mutate(&core, by: action, record, &commit) else { return .released }
+    mutate(box, by: action, record)
     let duration = ContinuousClock.now - start
     let kept = chain.keepsStateAfter ? core.share() : nil
-    let after = kept.map(still) ?? Computed(live: audience.inside)
+    let after = kept.map(audience.still) ?? Computed(live: audience.inside)
     let change = Change(
       action: action,
       store: identity,

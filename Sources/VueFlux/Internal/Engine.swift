@@ -64,9 +64,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   /// A value stands still in its box. An object cannot; it is read as it is then.
   @usableFromInline
   func still(_ box: StateBox<State>) -> Computed<State> {
-    Computed(
-      live: LiveState(engine: self, last: box, kind: State.Semantics.isShared ? .live : .fixed)
-    )
+    Computed(live: LiveState(engine: self), box: box)
   }
 
   /// Does what was deferred inside a commit that has ended.

@@ -40,6 +40,9 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// Whether the state has changed since its observers began to be refreshed.
   @safe @exclusivity(unchecked) @usableFromInline var isStale = false
 
+  /// What a turn has to do for them, once there has been one.
+  @safe @exclusivity(unchecked) @usableFromInline var refresh: Refresh<State>?
+
   /// How many observers are having their first value delivered by the threads that subscribe.
   @safe @exclusivity(unchecked) @usableFromInline var startingCount = 0
 

@@ -15,16 +15,19 @@ struct LaneTurn<State: VueFlux.State>: Sendable {
     self.audience = audience
     self.batch = batch
     actionObservers = lane.actionObservers.all
-    refresh = lane.isBehind ? Refresh(lane, audience, &core) : nil
+    refresh = lane.isBehind ? Refresh.begin(lane, audience, &core) : nil
   }
 
   /// Calls the observers, with no lock held.
   ///
   /// - Returns: Whether the store is still there.
   @inlinable
-  mutating func run(upTo length: Int, on engine: Engine<State>) -> Bool {
-    guard audience.deliver(&batch, upTo: length, to: actionObservers) else { return false }
-    refresh?.run(on: engine)
+  mutating func run(upTo length: Int) -> Bool {
+    guard audience.deliver(&batch, upTo: length, to: actionObservers) else {
+      refresh?.clear()
+      return false
+    }
+    refresh?.run()
     return true
   }
 }

@@ -4,23 +4,15 @@ public import Synchronization
 ///
 /// The store and each ``Computed`` hold it; nothing else does. So a running ``Actions`` proxy, which
 /// holds the engine, does not keep the state of a released store alive.
-// Sendable because `last` is guarded by the engine's lock, or does not change when it is fixed.
+// Sendable because `last` is guarded by the engine's lock.
 @usableFromInline
 final class LiveState<State: VueFlux.State>: @unchecked Sendable {
-  @usableFromInline
-  enum Kind: Sendable {
-    /// The state as it is now.
-    case live
-    /// The state of one moment.
-    case fixed
-    /// The state as it is now, also for those who are asked in the store's exclusive section.
-    case inside
-  }
-
   @usableFromInline let engine: Engine<State>
-  @usableFromInline let kind: Kind
 
-  /// The box, once the engine has given it up.
+  /// Whether those who are asked in the store's exclusive section may read it.
+  @usableFromInline let isForInside: Bool
+
+  /// The box, once the engine has given it up, or while it is read in the exclusive section.
   // Safe because the engine's lock is the exclusivity check.
   @safe @exclusivity(unchecked) @usableFromInline var last: StateBox<State>?
 
@@ -28,31 +20,34 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let ownCache = AtomicLazyReference<ValueCache>()
 
   @inlinable
-  init(engine: Engine<State>, last: StateBox<State>? = nil, kind: Kind = .live) {
+  init(engine: Engine<State>, isForInside: Bool = false) {
     self.engine = engine
-    self.last = last
-    self.kind = kind
+    self.isForInside = isForInside
   }
 
   /// The box as it is now.
   @inlinable @inline(__always)
   func snapshot() -> StateBox<State> {
     if engine.threads.current.isInside { return boxInside() }
-    let box = kind == .fixed ? last : engine.withCore { core in core.share() ?? last }
-    guard let box else { Misuse.stopWithoutState(State.self) }
+    guard let box = engine.withCore({ core in core.share() ?? last }) else {
+      Misuse.stopWithoutState(State.self)
+    }
     return box
   }
 
   /// Reads a class state in the store's exclusive section.
   @inlinable @inline(__always)
-  func read<Value: Sendable>(_ keyPath: KeyPath<State, Value>) -> Value {
+  func read<Value: Sendable>(
+    _ keyPath: KeyPath<State, Value>,
+    orFrom remains: StateBox<State>?
+  ) -> Value {
     let record = engine.threads.current
     if record.isInside { return boxInside().state[keyPath: keyPath] }
     let value: Value? = engine.withCore { core in
       // A computed property of the state is the user's code: what it asks for has to wait.
       record.isInside = true
       defer { record.isInside = false }
-      guard let box = core.box ?? last else { return nil }
+      guard let box = core.box ?? last ?? remains else { return nil }
       return box.state[keyPath: keyPath]
     }
     if record.hasDeferred { Engine<State>.settle() }
@@ -66,7 +61,7 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   /// it before the next one.
   @usableFromInline
   func boxInside() -> StateBox<State> {
-    guard kind == .inside, engine.threads.current.readable == ObjectIdentifier(self), let last
+    guard isForInside, engine.threads.current.readable == ObjectIdentifier(self), let last
     else { Misuse.stopReadingInside(State.self) }
     return last
   }

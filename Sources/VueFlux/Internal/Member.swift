@@ -9,6 +9,7 @@ class Member: ActionTarget, Placed, @unchecked Sendable {
     /// It is not there yet: a store that is made inside a commit joins when that commit has ended.
     case expected
     case present
+    /// It has left, or will never come.
     case gone
   }
 

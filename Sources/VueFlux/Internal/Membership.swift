@@ -64,7 +64,7 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
     let (box, version) = engine.withCore { core in
       (core.share() ?? live.last, audience?.version ?? 0)
     }
-    return box.map { (engine.still($0), version) }
+    return box.map { (Computed(live: live, box: $0), version) }
   }
 
   /// The next of the collector's notes; nil when the store is gone or the task is cancelled.

@@ -1,35 +1,67 @@
 /// A new state, and those who are to look at it in one turn of their executor.
+///
+/// A lane has one and uses it for turn after turn, so that a turn allocates nothing.
 // Sendable because one thread has it at a time.
 @usableFromInline
 final class Refresh<State: VueFlux.State>: @unchecked Sendable {
-  @usableFromInline let box: StateBox<State>
-  @usableFromInline let observers: ContiguousArray<StateObserver<State>?>
+  @safe @exclusivity(unchecked) @usableFromInline var computed: Computed<State>?
+
+  @safe @exclusivity(unchecked) @usableFromInline
+  var observers = ContiguousArray<StateObserver<State>?>()
 
   /// The number of the state: it is no news to those who came when it was there.
-  @usableFromInline let version: Int
+  @safe @exclusivity(unchecked) @usableFromInline var version = 0
 
   /// Those who have more to tell than fits a turn.
   @safe @exclusivity(unchecked) @usableFromInline
   var unfinished = ContiguousArray<StateObserver<State>?>()
 
-  /// Takes over what a lane has for its observers of the state, under the lock.
   @inlinable
-  init?(_ lane: Lane<State>, _ audience: Audience<State>, _ core: inout Core<State>) {
+  init() {}
+
+  /// Takes over what a lane has for its observers of the state, under the lock.
+  ///
+  /// - Returns: Nil when the store is gone.
+  @inlinable
+  static func begin(
+    _ lane: Lane<State>,
+    _ audience: Audience<State>,
+    _ core: inout Core<State>
+  ) -> Refresh? {
     guard let box = core.share() else { return nil }
-    self.box = box
-    version = audience.version
+    let refresh = lane.refresh ?? Refresh()
+    lane.refresh = refresh
+    refresh.computed = audience.still(box)
+    refresh.version = audience.version
     // Whoever waits for a turn of its own is among all of them.
-    observers = lane.isStale ? lane.startedObservers : lane.waiting
+    refresh.observers = lane.isStale ? lane.startedObservers : lane.waiting
     lane.isStale = false
     lane.waiting = []
+    return refresh
   }
 
-  /// Calls those to whom the state is news, with no lock held.
+  /// Calls those to whom the state is news, and lets go of it; with no lock held.
   @inlinable
-  func run(on engine: Engine<State>) {
-    let computed = engine.still(box)
+  func run() {
+    guard let computed else { return }
     observers.borrowEach { observer in
       if observer.since < version, observer.refresh(computed) { unfinished.append(observer) }
     }
+    clear()
+  }
+
+  /// Lets go of the state.
+  @inlinable
+  func clear() {
+    computed = nil
+    observers = []
+  }
+
+  /// Leaves those who have more to tell to the next turn, under the lock.
+  @inlinable
+  func end(in lane: Lane<State>) {
+    guard !unfinished.isEmpty else { return }
+    lane.waiting.append(contentsOf: unfinished)
+    unfinished = []
   }
 }

@@ -54,6 +54,7 @@ struct Roster<Element: Placed>: Sendable where Element: Sendable {
   @usableFromInline
   mutating func removeAll() -> ContiguousArray<Element?> {
     defer { self = Roster() }
+    for element in all { element?.slot = -1 }
     return all
   }
 

@@ -18,7 +18,7 @@ public struct Change<State: VueFlux.State>: Sendable {
   /// next commit copies the state.
   public let after: Computed<State>
 
-  /// How long `commit` ran, with the copying of the state if somebody holds a snapshot of it.
+  /// How long `commit` ran.
   public let duration: Duration
 
   @usableFromInline

@@ -27,7 +27,8 @@ import VueFlux
   }
 }
 
-/// Optimised, there is no room for even one copy; unoptimised, the compiler makes one by itself.
+/// Optimised, there is no room for even one copy; unoptimised, a commit that has to copy the box does it
+/// by way of the stack.
 #if DEBUG
   private let smallStack = 128 * 1024
 #else
