@@ -11,7 +11,7 @@ extension Address {
       return { ids.contains($0.id) }
     case .condition(let condition):
       var ids = Set<StoreID>()
-      for case let member? in bus.members.withLock({ $0.stores.all }) {
+      for case let member? in bus.members.withLock({ $0.stores.copy }) {
         let engine = unsafe unsafeDowncast(member, to: Engine<State>.self)
         if let recipient = engine.recipient, condition(recipient) { ids.insert(engine.identity.id) }
       }

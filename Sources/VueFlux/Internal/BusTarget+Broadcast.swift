@@ -73,7 +73,7 @@ extension BusTarget {
   /// The works of the stores that the address names now, in order of creation.
   var engines: [Engine<State>] {
     let matches = address.resolved(on: bus)
-    let stores = bus.members.withLock { $0.stores.all }
+    let stores = bus.members.withLock { $0.stores.copy }
     return stores.compactMap { member in
       guard let member, matches?(member.identity) ?? true else { return nil }
       // A bus has the stores of its own state type and no others.

@@ -34,7 +34,6 @@ extension Engine {
       let refresh = turn.refresh
       // With no copy of the observers around, the next subscription changes them in place.
       _ = consume turn
-      lane.endTurn()
       let hasMore = withCore { _ in
         refresh?.end(in: lane)
         return lane.outbox.endTurn(batch, hasOtherWork: lane.isBehind)

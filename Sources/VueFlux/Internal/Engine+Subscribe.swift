@@ -86,7 +86,7 @@ extension Engine {
   @usableFromInline
   func sweep(_ lane: Lane<State>) {
     let (actionObservers, stateObservers) = withCore { _ in
-      (lane.actionObservers.all, lane.stateObservers.all)
+      (lane.actionObservers.copy, lane.stateObservers.copy)
     }
     for observer in actionObservers { observer?.unsubscribeIfOrphan() }
     for observer in stateObservers { observer?.unsubscribeIfOrphan() }

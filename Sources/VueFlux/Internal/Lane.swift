@@ -1,7 +1,3 @@
-#if VUEFLUX_TSAN
-  import Synchronization
-#endif
-
 /// The observers of one store on one executor, and what waits for them.
 ///
 /// Committed actions wait in the outbox. For the observers of the state nothing is kept but a note
@@ -67,7 +63,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
 
   /// The observers of the state, without those that are still being given their first value.
   @inlinable var startedObservers: ContiguousArray<StateObserver<State>?> {
-    guard startingCount > 0 else { return stateObservers.all }
+    guard startingCount > 0 else { return stateObservers.copy }
     return stateObservers.all.filter { $0?.isStarting == false }
   }
 
@@ -76,7 +72,6 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// - Returns: Whether it is time for a sweep.
   @inlinable
   func add(_ observer: Observer<State>) -> Bool {
-    beginChange()
     observer.lane = self
     // unsafe: the flag tells which of the two subclasses it is.
     if observer.hearsActions {
@@ -84,30 +79,6 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     }
     return stateObservers.add(unsafe unsafeDowncast(observer, to: StateObserver<State>.self))
   }
-
-  #if VUEFLUX_TSAN
-    // The order that the reference count of an array gives to "a turn lets go, a change finds it unique"
-    // is invisible to ThreadSanitizer; this counter makes it visible.
-    private let turns = Atomic(0)
-
-    @usableFromInline
-    func endTurn() {
-      turns.add(1, ordering: .releasing)
-    }
-
-    @usableFromInline
-    func beginChange() {
-      _ = turns.load(ordering: .acquiring)
-    }
-  #else
-    /// Notes that a turn has let go of its copy of the observers.
-    @inlinable @inline(__always)
-    func endTurn() {}
-
-    /// Notes that the observers are about to change, in place if no turn has a copy.
-    @inlinable @inline(__always)
-    func beginChange() {}
-  #endif
 
   /// Puts off the next sweep until the observers that are left may have doubled.
   @usableFromInline
@@ -119,7 +90,6 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// Takes an observer out, which the caller holds.
   @inlinable
   func remove(_ observer: Observer<State>) {
-    beginChange()
     observer.lane = nil
     // unsafe: the flag tells which of the two subclasses it is.
     if observer.hearsActions {

@@ -14,7 +14,7 @@ struct LaneTurn<State: VueFlux.State>: Sendable {
     guard let audience = core.audience, let batch = lane.outbox.beginTurn() else { return nil }
     self.audience = audience
     self.batch = batch
-    actionObservers = lane.actionObservers.all
+    actionObservers = lane.actionObservers.copy
     refresh = lane.isBehind ? Refresh.begin(lane, audience, &core) : nil
   }
 

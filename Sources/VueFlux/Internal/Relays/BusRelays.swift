@@ -74,6 +74,6 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
   }
 
   private func beginTurn() -> (Batch<Item>, ContiguousArray<BusRelay<State>?>)? {
-    mailbox.beginTurn().map { ($0, relays.all) }
+    mailbox.beginTurn().map { ($0, relays.copy) }
   }
 }
