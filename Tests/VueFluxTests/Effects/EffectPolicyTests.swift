@@ -57,6 +57,24 @@ import VueFlux
     #expect(store.history == Array(0..<20))
   }
 
+  @Test func `serial holds up effects, and no action that is dispatched in between`() async {
+    let stage = Stage()
+    let first = store.actions.run("save", .serial) { actions in
+      actions.add(1)
+      await stage.perform()
+      actions.add(2)
+    }
+    await stage.begun()
+    store.actions.add(3)
+    let second = store.actions.run("save", .serial) { $0.add(4) }
+    store.actions.add(5)
+    #expect(await store.actions.deliver(.add(6)).computed?.history == [1, 3, 5, 6])
+    stage.end()
+    #expect(await first.outcome.word == "finished")
+    #expect(await second.outcome.word == "finished")
+    #expect(store.history == [1, 3, 5, 6, 2, 4])
+  }
+
   @Test func `serial never runs two at a time`() async {
     let inside = Guarded(0)
     let most = Guarded(0)

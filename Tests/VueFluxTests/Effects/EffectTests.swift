@@ -70,6 +70,48 @@ import VueFlux
     #expect(errors.recorded.isEmpty)
   }
 
+  @Test func `one that fails leaves the state as it is, and no observer hears of it`() async {
+    let calls = Recorder<String>()
+    let listener = Listener(onNewState: { calls.record("subscriber \($1)") })
+    store.subscribe(executor: .immediate) { action, _ in calls.record("action \(action)") }
+    store.subscribe(listener, executor: .immediate)
+    store.observe(executor: .immediate) { calls.record("state \($0.count)") }
+    store.observe(executor: .immediate, buffering: .every) { calls.record("every \($0.count)") }
+    store.observe(
+      \.count,
+      when: { _, _ in true },
+      executor: .immediate,
+      observer: { calls.record("count \($0)") }
+    )
+    let atFirst = ["subscriber 0", "state 0", "every 0", "count 0"]
+    #expect(calls.recorded == atFirst)
+    for policy in [EffectPolicy.latest, .first, .serial, .concurrent] {
+      let effect = store.actions.run("load", policy) { _ in throw Failure(number: 1) }
+      #expect(await effect.outcome.word == "failed")
+    }
+    #expect(calls.recorded == atFirst)
+    #expect(store.count == 0)
+    // They would have heard.
+    store.actions.increment()
+    let heard = ["action increment", "count 1", "every 1", "state 1", "subscriber 1"]
+    #expect(calls.recorded.dropFirst(atFirst.count).sorted() == heard)
+  }
+
+  @Test func `what one has dispatched before it fails stays, and is all that there is`() async {
+    let heard = Recorder<CounterAction>()
+    let counts = Recorder<Int>()
+    store.subscribe(executor: .immediate) { action, _ in heard.record(action) }
+    store.observe(executor: .immediate) { counts.record($0.count) }
+    let effect = store.actions.run("load") { actions in
+      actions.add(2)
+      throw Failure(number: 1)
+    }
+    #expect(await effect.outcome.word == "failed")
+    #expect(store.history == [2])
+    #expect(heard.recorded == [.add(2)])
+    #expect(counts.recorded == [0, 2])
+  }
+
   @Test func `cancelling one that has ended changes nothing`() async {
     let effect = store.actions.run { _ in }
     #expect(await effect.outcome.word == "finished")

@@ -85,6 +85,18 @@ import VueFlux
   }
 
   @Test(arguments: [Buffering.latest, .every])
+  func `with a condition that always holds, equal values come again`(buffering: Buffering) async {
+    let store = Store<Counter>()
+    var iterator = store.values(of: \.count, when: { _, _ in true }, buffering: buffering)
+      .makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    for (amount, count) in [(0, 0), (2, 2), (0, 2), (0, 2)] {
+      store.actions.add(amount)
+      #expect(await iterator.next() == count)
+    }
+  }
+
+  @Test(arguments: [Buffering.latest, .every])
   func `an optional that becomes nil is a value, and no end`(buffering: Buffering) async {
     let store = Store<Profile>(profile: .immediate)
     var iterator = store.values(of: \.name, buffering: buffering).makeAsyncIterator()

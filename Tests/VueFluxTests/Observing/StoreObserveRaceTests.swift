@@ -79,23 +79,28 @@ import VueFlux
     #expect(counts.recorded == [0, 2])
   }
 
-  @Test func `an observer never runs twice at a time`() {
-    let store = Store<Counter>()
-    let running = Guarded(0)
-    let overlaps = Recorder<Int>()
-    onThreads(4) { thread in
-      store.observe(\.count, executor: .immediate) { _ in
-        let now = running.withLock { running in
-          running += 1
-          return running
+  @Test(arguments: [Executor.immediate, Executor { $0() }, .everywhere])
+  func `an observer never runs twice at a time`(executor: Executor) async {
+    for buffering in [Buffering.latest, .every] {
+      let store = Store<Counter>()
+      let overlaps = Recorder<Int>()
+      let ends = Countdown(4)
+      onThreads(4) { thread in
+        let running = Guarded(0)
+        store.observe(\.count, executor: executor, buffering: buffering) { count in
+          let now = running.withLock { running in
+            running += 1
+            return running
+          }
+          if now > 1 { overlaps.record(thread) }
+          running.withLock { $0 -= 1 }
+          if count == 2_000 { ends.step() }
         }
-        if thread == 0, now > 4 { overlaps.record(now) }
-        running.withLock { $0 -= 1 }
+        for _ in 0..<500 { store.actions.increment() }
       }
-      for _ in 0..<500 { store.actions.increment() }
+      await ends.wait()
+      #expect(overlaps.recorded.isEmpty)
     }
-    #expect(overlaps.recorded.isEmpty)
-    #expect(store.count == 2_000)
   }
 
   @Test func `observers that come and go leave the others all their values`() {

@@ -61,6 +61,40 @@ import VueFlux
     #expect(compared.recorded == [[0, 1], [0, 2], [2, 3], [2, 4], [4, 5]])
   }
 
+  @Test(arguments: [Buffering.latest, .every])
+  func `with a condition that always holds, equal values are told again`(buffering: Buffering) {
+    let store = Store<Counter>()
+    let counts = Recorder<Int>()
+    let distinct = Recorder<Int>()
+    store.observe(
+      \.count,
+      when: { _, _ in true },
+      executor: .immediate,
+      buffering: buffering,
+      observer: { counts.record($0) }
+    )
+    store.observe(\.count, executor: .immediate, buffering: buffering) { distinct.record($0) }
+    for amount in [0, 2, 0, 0] { store.actions.add(amount) }
+    #expect(counts.recorded == [0, 0, 2, 2, 2])
+    #expect(distinct.recorded == [0, 2])
+  }
+
+  @Test(arguments: [Buffering.latest, .every])
+  func `a commit that changes something else is not told of`(buffering: Buffering) {
+    let store = Store<Profile>(profile: .immediate)
+    let names = Recorder<String?>()
+    let visits = Recorder<Int>()
+    store.observe(\.name, executor: .immediate, buffering: buffering) { names.record($0) }
+    store.observe(\.visits, executor: .immediate, buffering: buffering) { visits.record($0) }
+    store.actions.visit()
+    store.actions.rename("Ada")
+    store.actions.award("gold")
+    store.actions.visit()
+    store.actions.visit()
+    #expect(names.recorded == [nil, "Ada"])
+    #expect(visits.recorded == [0, 1, 2, 3])
+  }
+
   @Test func `values that cannot be compared are observed with a condition`() {
     let store = Store<Profile>(profile: .immediate)
     let titles = Recorder<String>()

@@ -30,6 +30,23 @@ import VueFlux
     #expect(screen.counts == [0, 1, 2, 3])
   }
 
+  @Test @MainActor func `a commit that changes what it does not show is no update`() async {
+    let store = Store<Counter>()
+    let screen = Screen()
+    store.subscribe(screen)
+    // Changes the history alone.
+    onThreads(1) { _ in store.actions.add(0) }
+    await Main.turn()
+    #expect(screen.counts == [0])
+    onThreads(1) { _ in store.actions.add(2) }
+    await Main.turn()
+    #expect(screen.counts == [0, 2])
+    onThreads(1) { _ in store.actions.add(0) }
+    await Main.turn()
+    #expect(screen.counts == [0, 2])
+    #expect(store.history == [0, 2, 0])
+  }
+
   @Test @MainActor func `one of no actor may be subscribed on main as well`() async {
     let store = Store<Counter>()
     let plain = Plain()

@@ -66,6 +66,50 @@ import VueFlux
     for listener in listeners { #expect(listener.counts == Array(0...end)) }
   }
 
+  @Test(arguments: [Buffering.latest, .every], [Executor.immediate, Executor { $0() }])
+  func `it may dispatch while it decides, and hears of what that leads to as well`(
+    buffering: Buffering,
+    executor: Executor
+  ) {
+    let store = Store<Counter>()
+    let asked = Recorder<[Int?]>()
+    let listener = Listener(updatingIf: { [weak store] previous, current in
+      asked.record([previous?.count, current.count])
+      // The state that it decides on stands still.
+      if current.count < 2 { store?.actions.increment() }
+      asked.record([previous?.count, current.count])
+      return true
+    })
+    store.subscribe(listener, executor: executor, buffering: buffering)
+    #expect(store.count == 2)
+    #expect(listener.counts == [0, 1, 2])
+    store.actions.add(-1)
+    #expect(store.count == 2)
+    #expect(listener.counts == [0, 1, 2, 1, 2])
+    let questions: [[Int?]] = [[nil, 0], [0, 1], [1, 2], [2, 1], [1, 2]]
+    #expect(asked.recorded == questions.flatMap { [$0, $0] })
+  }
+
+  @Test(arguments: [Buffering.latest, .every], [Executor.immediate, Executor { $0() }])
+  func `it may dispatch and decline, and hears of what that leads to alone`(
+    buffering: Buffering,
+    executor: Executor
+  ) {
+    let store = Store<Counter>()
+    let listener = Listener(updatingIf: { [weak store] _, current in
+      guard current.count.isMultiple(of: 2) else {
+        store?.actions.increment()
+        return false
+      }
+      return true
+    })
+    store.subscribe(listener, executor: executor, buffering: buffering)
+    store.actions.increment()
+    store.actions.increment()
+    #expect(store.count == 4)
+    #expect(listener.counts == [0, 2, 4])
+  }
+
   @Test func `it may let go of the store, and of itself`() {
     let owner = Guarded<Store<Counter>?>(Store<Counter>())
     let keeper = Guarded<Listener?>(nil)

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import VueFlux
 
@@ -24,6 +25,31 @@ import VueFlux
     for _ in 0..<3 { store.actions.add(5) }
     #expect(asked.recorded == [[nil, 0], [0, 5], [5, 10], [10, 15]])
     #expect(listener.counts == [0, 10])
+  }
+
+  @Test(arguments: [Buffering.latest, .every])
+  func `on a queue, it is asked and told there, the first time too`(buffering: Buffering) async {
+    let queue = MarkedQueue("subscriber")
+    let store = Store<Counter>()
+    let places = Recorder<Bool>()
+    let isDone = Signal()
+    let listener = Listener(
+      onNewState: { _, count in
+        places.record(queue.isCurrent)
+        if count == 2 { isDone.fire() }
+      },
+      updatingIf: { _, _ in
+        places.record(queue.isCurrent)
+        return true
+      }
+    )
+    store.subscribe(listener, executor: .queue(queue.queue), buffering: buffering)
+    store.actions.increment()
+    store.actions.increment()
+    await isDone.wait()
+    #expect(listener.counts.last == 2)
+    #expect(places.recorded.count == 2 * listener.counts.count)
+    #expect(!places.recorded.contains(false))
   }
 
   @Test func `subscribed twice, it hears once, and either subscription ends it`() {

@@ -35,7 +35,42 @@ import VueFlux
     #expect(changes.recorded.map(\.after.count) == [2, 5])
     #expect(changes.recorded.map(\.action) == [.add(2), .add(3)])
     #expect(changes.recorded.map(\.store) == [store.identity, store.identity])
-    #expect(changes.recorded.allSatisfy { $0.duration >= .zero })
+  }
+
+  @Test func `it is told how long the commit took, and not how long plugins did`() {
+    let changes = Recorder<Change<Counter>>()
+    let judged = Recorder<Duration>()
+    let store = Store<Counter>(plugins: [
+      PluginDouble(
+        onWillCommit: { _, _ in
+          judged.record(Spinning.spin(for: .milliseconds(1)))
+          return .commit
+        },
+        onDidCommit: { changes.record($0) }
+      )
+    ])
+    let start = ContinuousClock.now
+    store.actions.dispatch(action: .slow)
+    let elapsed = ContinuousClock.now - start
+    #expect(changes.recorded.count == 1)
+    for (change, judgement) in zip(changes.recorded, judged.recorded) {
+      #expect(change.duration >= .milliseconds(1))
+      #expect(change.duration + judgement <= elapsed)
+    }
+  }
+
+  @Test func `of actions that are dispatched together, each has its own duration`() {
+    let changes = Recorder<Change<Counter>>()
+    let store = Store<Counter>(plugins: [PluginDouble(onDidCommit: { changes.record($0) })])
+    let start = ContinuousClock.now
+    store.actions.dispatch(actions: [.slow, .increment, .slow])
+    let elapsed = ContinuousClock.now - start
+    let durations = changes.recorded.map(\.duration)
+    #expect(durations.count == 3)
+    for duration in [durations.first, durations.last] {
+      #expect(duration.map { $0 >= .milliseconds(1) } == true)
+    }
+    #expect(durations.reduce(.zero, +) <= elapsed)
   }
 
   @Test func `the state before is kept for those who want it, and then all have it`() {

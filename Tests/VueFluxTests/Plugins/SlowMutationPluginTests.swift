@@ -22,6 +22,20 @@ import VueFlux
     #expect(changes.recorded.isEmpty)
   }
 
+  @Test func `a commit that takes as long as the limit is reported, to nobody who allows more`() {
+    let changes = Recorder<Change<Counter>>()
+    let patient = Recorder<Change<Counter>>()
+    let store = Store<Counter>(plugins: [
+      SlowMutationPlugin(atLeast: .milliseconds(1)) { changes.record($0) },
+      SlowMutationPlugin(atLeast: .seconds(3_600)) { patient.record($0) },
+    ])
+    store.actions.dispatch(action: .slow)
+    #expect(changes.recorded.count == 1)
+    #expect(changes.recorded.allSatisfy { $0.duration >= .milliseconds(1) })
+    #expect(changes.recorded.map(\.store) == [store.identity])
+    #expect(patient.recorded.isEmpty)
+  }
+
   @Test func `what is rejected takes no time`() {
     let changes = Recorder<Change<Counter>>()
     let store = Store<Counter>(plugins: [

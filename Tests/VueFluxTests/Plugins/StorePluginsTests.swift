@@ -106,23 +106,36 @@ import VueFlux
     for _ in 0..<300 {
       let store = Store<Counter>()
       let isOver = Guarded(false)
-      let tooLate = Recorder<Int>()
+      let asked = Recorder<Int?>()
+      let told = Recorder<Int?>()
+      let isRemoved = Gate()
       onThreads(3) { thread in
         if thread == 0 {
           let subscription = store.add(
-            plugin: PluginDouble(onDidCommit: { change in
-              if change.action == .add(2), isOver.withLock({ $0 }) { tooLate.record(0) }
-            })
+            plugin: PluginDouble(
+              onWillCommit: { action, _ in
+                asked.record(action.amount)
+                return .commit
+              },
+              onDidCommit: { told.record($0.action.amount) }
+            )
           )
           store.actions.add(1)
           subscription.unsubscribe()
           isOver.withLock { $0 = true }
+          isRemoved.open()
           store.actions.add(2)
         } else {
-          for _ in 0..<20 { store.actions.add(1) }
+          // A two is dispatched when the plugin is gone, whoever knows.
+          for _ in 0..<20 { store.actions.add(isOver.withLock { $0 } ? 2 : 1) }
+          isRemoved.wait()
+          store.actions.add(2)
         }
       }
-      #expect(tooLate.recorded.isEmpty)
+      #expect(asked.recorded.contains(1))
+      #expect(!asked.recorded.contains(2))
+      #expect(!told.recorded.contains(2))
+      #expect(store.history.count == 44)
     }
   }
 

@@ -157,36 +157,75 @@ extension Computed where State == CountState {
     #expect(store.count == 2)
   }
 
-  @Test func `four up and one down end at three`() async {
+  @Test func `four up and one down end at three, and the completion is given that state`() async {
+    let seen = Recorder<Int?>()
     let end = Signal()
     let ups = [any SelfHandlingAction<CountState>](repeating: Increment(), count: 4)
-    store.actions.dispatch(actions: ups + [Decrement()]) { _ in end.fire() }
+    store.actions.dispatch(actions: ups + [Decrement()]) { delivery in
+      seen.record(delivery.computed?.count)
+      end.fire()
+    }
+    // Changes what the store has, and not what the completion is given.
+    store.actions.dispatch(action: Change { $0 *= 10 })
     await end.wait()
-    #expect(store.count == 3)
+    await store.actions.deliver(Increment())
+    #expect(seen.recorded == [3])
+    #expect(store.count == 31)
   }
 
   @Test func `a function that is a group ends with its last action`() async {
     #expect(await store.actions.climb() == 2)
   }
 
-  @Test func `others get in between the actions of a function, not in between those of a group`() {
-    let executor = ManualExecutor()
-    let store = Store<CountState>(state: .init(), executor: executor.executor)
+  @Test(arguments: Executor.all)
+  func `others get in between the actions of a function`(executor: Executor) async {
+    let store = Store<CountState>(state: .init(), executor: executor)
     let order = Recorder<String>()
     let note = { @Sendable (text: String) in Change { _ in order.record(text) } }
+    let isHalfWay = Gate()
+    let otherHasDispatched = Gate()
+    onThreads(2) { thread in
+      if thread == 0 {
+        store.actions.dispatch(action: note("function"))
+        isHalfWay.open()
+        otherHasDispatched.wait()
+        store.actions.dispatch(action: note("function"))
+      } else {
+        isHalfWay.wait()
+        store.actions.dispatch(action: note("other"))
+        otherHasDispatched.open()
+      }
+    }
+    await store.actions.deliver(Increment())
+    #expect(order.recorded == ["function", "other", "function"])
+  }
 
-    // As another thread would, while the function is at work.
-    store.actions.dispatch(action: note("function"))
-    store.actions.dispatch(action: note("other"))
-    store.actions.dispatch(action: note("function"))
-    store.actions.dispatch(actions: [
-      Change { [actions = store.actions] _ in
-        order.record("group")
-        actions.dispatch(action: note("other"))
-      },
-      note("group"),
-    ])
-    executor.runAll()
-    #expect(order.recorded == ["function", "other", "function", "group", "group", "other"])
+  @Test(arguments: Executor.all)
+  func `they do not get in between those of a group, be it from inside it`(
+    executor: Executor
+  ) async {
+    let store = Store<CountState>(state: .init(), executor: executor)
+    let order = Recorder<String>()
+    let note = { @Sendable (text: String) in Change { _ in order.record(text) } }
+    let isInside = Gate()
+    onThreads(2) { thread in
+      if thread == 0 {
+        store.actions.dispatch(actions: [
+          Change { [actions = store.actions] _ in
+            order.record("group")
+            actions.dispatch(action: note("other"))
+            isInside.open()
+          },
+          note("group"), note("group"),
+        ])
+      } else {
+        isInside.wait()
+        store.actions.dispatch(action: note("other"))
+      }
+    }
+    await store.actions.deliver(Increment())
+    // What was asked for inside may come into the store after this.
+    await store.actions.deliver(Increment())
+    #expect(order.recorded == ["group", "group", "group", "other", "other"])
   }
 }

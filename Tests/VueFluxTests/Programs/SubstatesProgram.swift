@@ -10,7 +10,11 @@ private struct AppState: ReducedState, Equatable {
 }
 
 private struct CounterPart: Equatable { var value = 0 }
-private struct SessionPart: Equatable { var user: String }
+
+private struct SessionPart: Equatable {
+  var user: String
+  var welcomes = 0
+}
 
 private struct Launched: Action {}
 private struct IncreaseTapped: Action {}
@@ -31,6 +35,11 @@ private let appReducer = Reducer<AppState, any Action>.combine(
   .on(Launched.self) { state, _ in state.session = state.session ?? SessionPart(user: "guest") },
   .on(SignedIn.self) { state, action in state.session = SessionPart(user: action.user) }
 )
+
+/// Counts launches in a session, if there is one.
+private let welcome = Reducer<SessionPart?, any Action>.on(Launched.self) { session, _ in
+  session?.welcomes += 1
+}
 
 extension Computed where State == AppState {
   fileprivate var text: String { "\(state.session?.user ?? "nobody") \(state.counter.value)" }
@@ -77,10 +86,21 @@ extension Computed where State == AppState {
     )
   }
 
-  @Test func `on a first action, reducers provide what the initial state lacks`() {
+  @Test
+  func `what the initial state lacks, a first action provides, for the reducers that follow too`() {
+    // Asked before and after the one that provides it.
+    let reducer = Reducer<AppState, any Action>.combine(
+      welcome.scope(state: \.session),
+      appReducer,
+      welcome.scope(state: \.session)
+    )
+    let store = Store<AppState>(state: AppState(), mutations: reducer, executor: .immediate)
+    store.actions.dispatch(action: Scrolled())
     #expect(store.computed.state.session == nil)
     store.actions.dispatch(action: Launched())
-    #expect(store.computed.state.session?.user == "guest")
+    #expect(store.computed.state.session == SessionPart(user: "guest", welcomes: 1))
+    store.actions.dispatch(action: Launched())
+    #expect(store.computed.state.session == SessionPart(user: "guest", welcomes: 3))
   }
 
   @Test func `the same actions on the same state lead to the same state`() {

@@ -9,6 +9,11 @@ struct PluginDouble<State: VueFlux.State>: Plugin {
   }
   var onDidCommit: @Sendable (Change<State>) -> Void = { _ in }
   var onDidReject: @Sendable (State.Action, String, Recipient<State>) -> Void = { _, _, _ in }
+  var onEffectDidFail: @Sendable ((any Hashable & Sendable)?, any Error, StoreIdentity) -> Void = {
+    _,
+    _,
+    _ in
+  }
 
   /// Ends with the plugin.
   var cargo: Scope?
@@ -21,6 +26,14 @@ struct PluginDouble<State: VueFlux.State>: Plugin {
 
   func didReject(action: State.Action, reason: String, store: Recipient<State>) {
     onDidReject(action, reason, store)
+  }
+
+  func effectDidFail(
+    id: (any Hashable & Sendable)?,
+    error: any Error,
+    store: StoreIdentity
+  ) {
+    onEffectDidFail(id, error, store)
   }
 }
 
