@@ -1,4 +1,5 @@
 import Dispatch
+import Observation
 import Testing
 import VueFlux
 
@@ -15,31 +16,48 @@ import VueFlux
     let count = Self.count
     let tag = "company of \(threads)"
     let address = Address<Journal<Mark>>.tag(tag)
-    let members = Executor.all.map { Member<Mark>($0, tag: tag) }
+    let members = Executor.all.map { CompanyMember<Mark>($0, tag: tag) }
+    for member in members { await member.track() }
     let echo = Store<Journal<Echo>>(journal: .queue(.global()), tags: [tag])
+    echo.add(plugin: Censor<Journal<Echo>>())
     echo.relay(Journal<Mark>.self) { $0 }
 
     onThreads(threads) { thread in
+      let company = Store<Journal<Mark>>.actions(to: address)
       for number in 0..<count {
         let member = members[number % members.count]
         let store = member.store
-        Store<Journal<Mark>>.actions(to: address).write(Step(thread: thread, number: number).code)
-        store.actions.write(Step(thread: thread, number: count + number).code)
+        company.write(CompanyStep.own.code(thread, number))
+        store.actions.write(CompanyStep.own.code(thread, count + number))
+        company.write(CompanyStep.banned)
+        company.dispatch(actions: [
+          .write(CompanyStep.group.code(thread, 2 * number)),
+          .write(CompanyStep.banned),
+          .write(CompanyStep.group.code(thread, 2 * number + 1)),
+        ])
         member.effects.record(
           store.actions.run("write", .serial) { actions in
-            actions.write(Step(thread: threads + thread, number: number).code)
+            actions.write(CompanyStep.effect.code(thread, number))
+            actions.write(CompanyStep.banned)
           }
         )
         let cancelled = store.actions.run("cancelled") { actions in actions.write(-1) }
-        let passing = store.add(plugin: Recording<Journal<Mark>> { _ in })
-        let onlooker = store.observe(
-          \.history.count,
-          executor: members[thread % members.count].executor,
-          buffering: number.isMultiple(of: 2) ? .latest : .every
-        ) { _ in }
+        let passing = store.add(plugin: Recording<Journal<Mark>>())
+        let executor = members[thread % members.count].executor
+        let buffering: Buffering = number.isMultiple(of: 2) ? .latest : .every
+        let onlooker = store.observe(\.history.count, executor: executor, buffering: buffering) {
+          _ in
+        }
+        let visitor = CompanyReader<Mark>()
+        store.subscribe(visitor, executor: executor, buffering: buffering)
+        withObservationTracking {
+          _ = store.history
+        } onChange: {
+        }
         cancelled.cancel()
         passing.unsubscribe()
         onlooker.unsubscribe()
+        store.unsubscribe(visitor)
         if number.isMultiple(of: 3) {
           _ = Store<Journal<Mark>>(journal: member.executor, tags: [tag])
         }
@@ -50,15 +68,23 @@ import VueFlux
     for member in members {
       let history = await member.finish()
       await member.expectEverybodyHeard(history)
+      // Each round has two for all, and a round of each of its own effect's.
+      #expect(member.rejectedCount == 1 + threads * (2 * count + count / members.count))
+      #expect(!history.contains(CompanyStep.banned))
+      #expect(history.areGroupsWhole)
       let steps = history.filter { $0 >= 0 }.map(Step.init(code:))
-      let isGlobal = { (step: Step) in step.thread < threads && step.number < count }
+      let own = steps.filter { $0.kind == .own && $0.number < count }.map(\.code)
+      #expect(own.holdsAllSteps(threads: threads, each: count))
+      let isGlobal = { (step: Step) in
+        step.kind == .group || step.kind == .own && step.number < count
+      }
       let global = steps.filter(isGlobal).map(\.code)
-      #expect(global.holdsAllSteps(threads: threads, each: count))
+      #expect(global.count == 3 * threads * count)
       globalHistories.append(global)
       let local = steps.filter { !isGlobal($0) }
       #expect(local.count == 2 * threads * count / members.count)
       #expect(Set(local).count == local.count)
-      #expect(steps.keepOrderOfEachThread)
+      #expect(steps.keepOrderOfEachThread(upTo: count))
     }
     #expect(globalHistories.allSatisfy { $0 == globalHistories[0] })
     let echoed = await echo.actions.deliver(.inside {}).computed?.history
@@ -66,88 +92,13 @@ import VueFlux
   }
 }
 
-/// A store and those who listen to it from its beginning to its end.
-private final class Member<Mark>: Sendable {
-  let executor: Executor
-  let store: Store<Journal<Mark>>
-  let effects = Recorder<Effect>()
-
-  private let told = Recorder<Int>()
-  private let isTold = Signal()
-  private let counted = Recorder<Int>()
-  private let isCounted = Signal()
-  private let values: Task<[Int], Never>
-  private let events: Task<[Int], Never>
-
-  init(_ executor: Executor, tag: String) {
-    self.executor = executor
-    let store = Store<Journal<Mark>>(journal: executor, tags: [tag])
-    self.store = store
-    store.add(
-      plugin: Recording<Journal<Mark>> { [told, isTold] action in
-        guard case .write(let number) = action else { return }
-        if number == .max { isTold.fire() } else { told.record(number) }
-      }
-    )
-    let count: @Sendable (Computed<Journal<Mark>>) -> Int = { $0.history.count }
-    let isComplete: @Sendable (Computed<Journal<Mark>>) -> Bool = { $0.history.last == .max }
-    store.observe(count, executor: .queue(.global()), buffering: .every) { [counted] count in
-      counted.record(count)
-    }
-    store.observe(isComplete, executor: .queue(.global())) { [isCounted] isComplete in
-      if isComplete { isCounted.fire() }
-    }
-    var counts = store.values(of: count, buffering: .every).makeAsyncIterator()
-    values = Task {
-      var seen: [Int] = []
-      while let count = await counts.next() { seen.append(count) }
-      return seen
-    }
-    var actions = store.events.makeAsyncIterator()
-    events = Task {
-      var seen: [Int] = []
-      while case .write(let number)? = await actions.next(), number != .max { seen.append(number) }
-      return seen
-    }
-  }
-
-  /// Waits for the effects, and ends the history.
-  func finish() async -> [Int] {
-    for effect in effects.recorded { _ = await effect.outcome }
-    let history = await store.actions.deliver(.write(.max)).computed?.history ?? []
-    return history.dropLast()
-  }
-
-  func expectEverybodyHeard(_ history: [Int]) async {
-    await isTold.wait()
-    await isCounted.wait()
-    #expect(told.recorded == history)
-    #expect(await events.value == history)
-    values.cancel()
-    let seen = await values.value
-    #expect(seen == Array(0..<seen.count))
-    #expect(counted.recorded.starts(with: 0...history.count))
-  }
-}
-
-/// A plugin that has an action looked at, and told.
-private struct Recording<State: VueFlux.State>: Plugin {
-  let didCommit: @Sendable (State.Action) -> Void
-
-  func willCommit(action: State.Action, store: Recipient<State>) -> Verdict<State.Action> {
-    .replace(with: action)
-  }
-
-  func didCommit(_ change: Change<State>) {
-    didCommit(change.action)
-  }
-}
-
 extension [Step] {
-  /// Whether the global actions of each thread, its local ones, and those of its effects are in order
-  /// of dispatch.
-  fileprivate var keepOrderOfEachThread: Bool {
-    let byKind = Dictionary(grouping: self) { [$0.thread, $0.number < 60 ? 0 : 1] }
+  /// Whether the global actions of each thread, its local ones, those of its groups and those of its
+  /// effects are in order of dispatch.
+  fileprivate func keepOrderOfEachThread(upTo count: Int) -> Bool {
+    let byKind = Dictionary(grouping: self) { step in
+      [step.thread, step.kind == .own && step.number >= count ? 1 : 0]
+    }
     return byKind.values.allSatisfy { steps in
       zip(steps, steps.dropFirst()).allSatisfy { $0.number < $1.number }
     }
