@@ -68,7 +68,7 @@ import VueFlux
     for member in members {
       let history = await member.finish()
       await member.expectEverybodyHeard(history)
-      // Each round has two for all, and a round of each of its own effect's.
+      // In each round two are for all, and one is its effect's; one more ends the history.
       #expect(member.rejectedCount == 1 + threads * (2 * count + count / members.count))
       #expect(!history.contains(CompanyStep.banned))
       #expect(history.areGroupsWhole)

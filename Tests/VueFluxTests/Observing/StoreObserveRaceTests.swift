@@ -103,6 +103,33 @@ import VueFlux
     }
   }
 
+  @Test(
+    arguments: [Executor.immediate, Executor { $0() }, .everywhere],
+    [Buffering.latest, .every]
+  )
+  func `an observer that runs is not called by who commits meanwhile, the first time neither`(
+    executor: Executor,
+    buffering: Buffering
+  ) async {
+    let store = Store<Counter>()
+    let running = Guarded(0)
+    let overlaps = Recorder<Int>()
+    let end = Signal()
+    store.observe(\.count, executor: executor, buffering: buffering) { [weak store] count in
+      let now = running.withLock { running in
+        running += 1
+        return running
+      }
+      if now > 1 { overlaps.record(count) }
+      if count < 5 { onThreads(1) { _ in store?.actions.increment() } }
+      running.withLock { $0 -= 1 }
+      if count == 5 { end.fire() }
+    }
+    await end.wait()
+    #expect(overlaps.recorded.isEmpty)
+    #expect(store.count == 5)
+  }
+
   @Test func `observers that come and go leave the others all their values`() {
     let store = Store<Counter>()
     let counts = Recorder<Int>()

@@ -33,13 +33,18 @@ import VueFlux
     #expect(failures.recorded == [Report("a", nil, Failure(number: 1), store.identity)])
   }
 
-  @Test func `it is told before the next serial one begins`() async {
-    let store = Store<Counter>(plugins: [noting("a")])
-    store.actions.run("save", .serial) { _ in throw Failure(number: 1) }
-    let next = store.actions.run("save", .serial) { [failures] _ in
-      #expect(failures.recorded.map(\.plugin) == ["a"])
-    }
-    #expect(await next.outcome.word == "finished")
+  @Test func `the id is not free, nor the outcome there, before it is told`() async {
+    let late = Guarded<Effect?>(nil)
+    let store = Store<Counter>()
+    store.add(
+      plugin: PluginDouble(onEffectDidFail: { [weak store] _, _, _ in
+        let effect = store?.actions.run("save", .first) { $0.add(1) }
+        late.withLock { $0 = effect }
+      })
+    )
+    let failing = store.actions.run("save") { _ in throw Failure(number: 1) }
+    #expect(await failing.outcome.word == "failed")
+    #expect(await late.withLock { $0 }?.outcome.word == "ignored")
   }
 
   @Test func `of an effect on the bus, each store's plugins are told for their store`() async {

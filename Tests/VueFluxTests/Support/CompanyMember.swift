@@ -38,15 +38,16 @@ final class CompanyMember<Mark>: Sendable {
     store.add(plugin: plugin)
     store.add(plugin: Censor<Journal<Mark>>())
     store.subscribe(reader, executor: executor, buffering: .every)
-    store.observe({ Progress($0) }, executor: .queue(.global()), buffering: .every) {
+    let progress: @Sendable (Computed<Journal<Mark>>) -> Progress = { Progress($0) }
+    store.observe(progress, executor: .queue(.global()), buffering: .every) {
       [counted, isCounted] progress in
       counted.record(progress.count)
       if progress.isComplete { isCounted.fire() }
     }
-    var progress = store.values(of: { Progress($0) }, buffering: .every).makeAsyncIterator()
+    var states = store.values(of: progress, buffering: .every).makeAsyncIterator()
     values = Task {
       var seen: [Int] = []
-      while let next = await progress.next() {
+      while let next = await states.next() {
         seen.append(next.count)
         if next.isComplete { break }
       }
@@ -93,83 +94,5 @@ final class CompanyMember<Mark>: Sendable {
     await isTracked.wait()
     #expect(Set(tracked.recorded).isSubset(of: counts))
     #expect(tracked.recorded == tracked.recorded.sorted())
-  }
-}
-
-/// What is written in a company.
-enum CompanyStep: Int {
-  /// By a thread: to all, or, beyond their number, to one.
-  case own
-  /// By the effect of a thread.
-  case effect
-  /// One of two that a thread dispatches together.
-  case group
-
-  /// What no store of a company commits.
-  static let banned = -2
-
-  func code(_ thread: Int, _ number: Int) -> Int {
-    Step(thread: 100 * rawValue + thread, number: number).code
-  }
-}
-
-extension Step {
-  var kind: CompanyStep? { CompanyStep(rawValue: thread / 100) }
-}
-
-extension [Int] {
-  /// Whether the second one of each group comes right after the first.
-  var areGroupsWhole: Bool {
-    indices.allSatisfy { index in
-      !isFirstOfGroup(index) || (index + 1 < count && self[index + 1] == self[index] + 1)
-    }
-  }
-
-  /// How many there are after each action that is none of a group, and after each group.
-  fileprivate var groupEnds: [Int] {
-    indices.filter { !isFirstOfGroup($0) }.map { $0 + 1 }
-  }
-
-  private func isFirstOfGroup(_ index: Int) -> Bool {
-    let step = Step(code: self[index])
-    return step.kind == .group && step.number.isMultiple(of: 2)
-  }
-}
-
-/// A plugin that has an action looked at, and told.
-struct Recording<State: VueFlux.State>: Plugin where State.Action == JournalEntry {
-  let told = Recorder<Int>()
-  let rejected = Recorder<Int>()
-  let isTold = Signal()
-
-  func willCommit(action: JournalEntry, store: Recipient<State>) -> Verdict<JournalEntry> {
-    .replace(with: action)
-  }
-
-  func didCommit(_ change: Change<State>) {
-    guard let number = change.action.number else { return }
-    if number == .max { isTold.fire() } else { told.record(number) }
-  }
-
-  func didReject(action: JournalEntry, reason: String, store: Recipient<State>) {
-    rejected.record(action.number ?? 0)
-  }
-}
-
-/// A plugin that has what is banned rejected.
-struct Censor<State: VueFlux.State>: Plugin where State.Action == JournalEntry {
-  func willCommit(action: JournalEntry, store: Recipient<State>) -> Verdict<JournalEntry> {
-    action.number == CompanyStep.banned ? .reject(reason: "banned") : .commit
-  }
-}
-
-/// An object that is told of each state.
-final class CompanyReader<Mark>: StoreSubscriber, Sendable {
-  let counts = Recorder<Int>()
-  let isTold = Signal()
-
-  func newState(_ computed: Computed<Journal<Mark>>) {
-    counts.record(computed.history.count)
-    if computed.history.last == .max { isTold.fire() }
   }
 }
