@@ -5,8 +5,8 @@ extension Store {
   ///
   /// It takes part from the next action on; inside a commit, it is added when that commit has ended.
   ///
-  /// - Returns: The subscription that removes it; it is not asked, nor told, once `unsubscribe()` has
-  ///   returned.
+  /// - Returns: The subscription that removes it: it is not asked, nor told, any more, from when
+  ///   ``Subscription/unsubscribe()`` says that no call begins.
   @discardableResult
   public func add(plugin: some Plugin<State>) -> Subscription {
     engine.add(plugin: plugin, store: self)
