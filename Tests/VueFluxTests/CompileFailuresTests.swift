@@ -1,5 +1,5 @@
-// Not with ThreadSanitizer, which would not watch the compiler anyway.
-#if !VUEFLUX_TSAN && (os(macOS) || os(Linux))
+// Not with ThreadSanitizer or OpenCombine, which make no difference to what the compiler refuses.
+#if !VUEFLUX_TSAN && !OpenCombine && (os(macOS) || os(Linux))
   import Testing
 
   @Suite(.serialized) struct `The compiler refuses` {

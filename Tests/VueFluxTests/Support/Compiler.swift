@@ -1,4 +1,4 @@
-#if !VUEFLUX_TSAN && (os(macOS) || os(Linux))
+#if !VUEFLUX_TSAN && !OpenCombine && (os(macOS) || os(Linux))
   import Foundation
 
   /// The compiler beside the running toolchain, for what must not compile.

@@ -1,4 +1,4 @@
-#if !VUEFLUX_TSAN && (os(macOS) || os(Linux))
+#if !VUEFLUX_TSAN && !OpenCombine && (os(macOS) || os(Linux))
   import Foundation
 
   /// A source file that is compiled by a test.
