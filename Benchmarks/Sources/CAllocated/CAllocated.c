@@ -5,7 +5,10 @@
 #if defined(__GLIBC__)
 #include <malloc.h>
 
-size_t vueflux_allocated_bytes(void) { return mallinfo2().uordblks; }
+size_t vueflux_allocated_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;  // Big blocks are counted for themselves.
+}
 
 // The executable's functions come before those of the C library, for all who call them.
 extern void *__libc_malloc(size_t size);

@@ -1,0 +1,64 @@
+import Dispatch
+import Foundation
+import VueFlux
+
+/// What instructions are counted of: each does an operation a number of times.
+let counted: [String: @Sendable (_ times: Int) -> Void] = [
+  "dispatch, value state": { times in
+    let store = makeStore()
+    for _ in 0..<times { store.actions.increment() }
+  },
+  "dispatch, class state": { times in
+    let store = makeObjectStore()
+    for _ in 0..<times { store.actions.increment() }
+  },
+  "dispatch to 1 immediate observer": { dispatch($0, observers: 1) },
+  "dispatch to 10 immediate observers": { dispatch($0, observers: 10) },
+  "dispatch to a queue": { times in
+    // Suspended, so that nothing but the caller's part is counted.
+    let queue = DispatchQueue(label: "counted")
+    queue.suspend()
+    let store = makeStore(.queue(queue))
+    for _ in 0..<times { store.actions.increment() }
+    exit(0)
+  },
+  "commit with 100 observers of the state": { times in
+    let store = makeStore()
+    for _ in 0..<100 { store.observe(\.count, executor: .immediate) { _ in } }
+    for _ in 0..<times { store.actions.increment() }
+  },
+  "global action to 1 store": { broadcast($0, stores: 1) },
+  "global action to 100 stores": { broadcast($0, stores: 100) },
+  "read computed.count": { times in
+    let store = makeStore()
+    var sum = 0
+    for _ in 0..<times { sum &+= store.computed.count }
+    precondition(sum == 0)
+  },
+  "read store.count": { times in
+    let store = makeStore()
+    var sum = 0
+    for _ in 0..<times { sum &+= store.count }
+    precondition(sum == 0)
+  },
+  "create and release a store": { times in
+    for _ in 0..<times { use(makeStore()) }
+  },
+  "subscribe and unsubscribe": { times in
+    let store = makeStore()
+    store.subscribe(executor: .immediate) { _, _ in }
+    for _ in 0..<times { store.subscribe(executor: .immediate) { _, _ in }.unsubscribe() }
+  },
+]
+
+private func dispatch(_ times: Int, observers: Int) {
+  let store = makeStore()
+  for _ in 0..<observers { store.subscribe(executor: .immediate) { _, _ in } }
+  for _ in 0..<times { store.actions.increment() }
+}
+
+private func broadcast(_ times: Int, stores: Int) {
+  let stores = (0..<stores).map { _ in makeStore() }
+  for _ in 0..<times { Store<Counter>.actions.increment() }
+  withExtendedLifetime(stores) {}
+}

@@ -1,0 +1,5 @@
+/// Keeps the optimiser from doing without an object.
+@inline(never)
+func use(_ object: AnyObject) {
+  withExtendedLifetime(object) {}
+}
