@@ -4,8 +4,8 @@ extension Store {
   /// The actions that go to every live store of this state type: the global event bus.
   ///
   /// All stores get global actions in one order, which each store's own executor carries out.
-  public static var actions: Actions<State> {
-    actions(to: .all)
+  @inlinable public static var actions: Actions<State> {
+    Actions(target: BusTarget<State>.everyone)
   }
 
   /// The actions that go to those live stores of this state type that `address` names.

@@ -1,12 +1,14 @@
 /// What is left to do when all locks are released: deliveries, completions, schedules, releases.
 @usableFromInline
 struct Aftermath {
-  private var schedules: [() -> Void] = []
-  private var steps: [() -> Void] = []
-  private var deliveries: [() -> Void] = []
+  @usableFromInline private(set) var schedules: [() -> Void] = []
+  @usableFromInline private(set) var steps: [() -> Void] = []
+  @usableFromInline private(set) var deliveries: [() -> Void] = []
 
-  @usableFromInline
+  @inlinable
   init() {}
+
+  @inlinable var isEmpty: Bool { schedules.isEmpty && steps.isEmpty && deliveries.isEmpty }
 
   /// Asks an executor for a drain, before any other of the user's code runs: what that code does, or
   /// waits for, must not hold up another store.

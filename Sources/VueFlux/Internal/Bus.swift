@@ -6,20 +6,10 @@ final class Bus: Sendable {
   @usableFromInline let members = Locked(Members())
   let handlers = Locked(ContiguousArray<any Unsubscribable>())
 
-  private init() {}
-
   /// The bus of a state type, made when the first store of that type is.
-  @usableFromInline
+  @inlinable
   static func shared<State: VueFlux.State>(for state: State.Type) -> Bus {
-    let record = ThreadRecords.shared.current
-    let id = ObjectIdentifier(state)
-    if let recent = record.recentBus, recent.state == id { return recent.bus }
-    let bus = BusRegistry.bus(of: id) {
-      Misuse.checkSemantics(of: state)
-      return Bus()
-    }
-    record.recentBus = (id, bus)
-    return bus
+    BusTarget<State>.everyone.bus
   }
 
   @usableFromInline

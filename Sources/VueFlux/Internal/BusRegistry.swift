@@ -1,15 +1,15 @@
-/// The buses of the process, one for each state type.
+/// The buses of the process, one for each state type, as the targets of actions for all on them.
 ///
 /// Keyed by the type itself: two types of one name in different modules have nothing in common.
 enum BusRegistry {
-  private static let buses = Locked<[ObjectIdentifier: Bus]>([:])
+  private static let targets = Locked<[ObjectIdentifier: ActionTarget]>([:])
 
-  static func bus(of state: ObjectIdentifier, make: () -> Bus) -> Bus {
-    buses.withLock { buses in
-      if let bus = buses[state] { return bus }
-      let bus = make()
-      buses[state] = bus
-      return bus
+  static func target(of state: ObjectIdentifier, make: () -> ActionTarget) -> ActionTarget {
+    targets.withLock { targets in
+      if let target = targets[state] { return target }
+      let target = make()
+      targets[state] = target
+      return target
     }
   }
 }

@@ -4,18 +4,28 @@ extension BusTarget {
   /// Brings one action to every store that the address names.
   @inlinable @inline(never)
   func dispatch(_ action: State.Action) {
-    Aftermath.perform { aftermath in
-      let record = ThreadRecords.shared.current
-      let reason = self.accept([action], &aftermath) { engine, aftermath in
-        if engine.isImmediate, engine.commitUnobserved(action, record) { return }
-        engine.accept(
-          record.hops == 0
-            ? .globalAction(action) : .relayed(action, hops: record.hops, isGlobal: true),
-          &aftermath
-        )
-      }
-      if let reason { self.report([action], reason, &aftermath) }
+    let record = ThreadRecords.shared.current
+    guard !record.isInside else {
+      Aftermath.perform { aftermath in self.accept(action, record, &aftermath) }
+      return
     }
+    var aftermath = Aftermath()
+    accept(action, record, &aftermath)
+    if record.hasDeferred || !aftermath.isEmpty { aftermath.settle() }
+  }
+
+  /// The part of a dispatch that takes locks: the action gets its place in the order of every store.
+  @inlinable
+  func accept(_ action: State.Action, _ record: ThreadRecord, _ aftermath: inout Aftermath) {
+    let reason = accept([action], &aftermath) { engine, aftermath in
+      if engine.isImmediate, engine.commitUnobserved(action, record) { return }
+      engine.accept(
+        record.hops == 0
+          ? .globalAction(action) : .relayed(action, hops: record.hops, isGlobal: true),
+        &aftermath
+      )
+    }
+    if let reason { report([action], reason, &aftermath) }
   }
 
   /// Brings actions, back to back, to every store that the address names, and says when all are done.
@@ -52,7 +62,7 @@ extension BusTarget {
     _ aftermath: inout Aftermath,
     by body: (Engine<State>, inout Aftermath) -> Void
   ) -> Unreceived? {
-    let matches = address.resolved(on: bus)
+    let matches = isForAll ? nil : address.resolved(on: bus)
     return bus.members.withLock { members in
       var isReceived = false
       members.stores.all.borrowEach { member in

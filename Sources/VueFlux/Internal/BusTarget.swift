@@ -4,10 +4,36 @@
 final class BusTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
   @usableFromInline let bus: Bus
   @usableFromInline let address: Address<State>
+  @usableFromInline let isForAll: Bool
 
   init(bus: Bus, address: Address<State>) {
     self.bus = bus
     self.address = address
+    if case .all = address.kind { isForAll = true } else { isForAll = false }
     super.init(isStore: false)
+  }
+}
+
+extension BusTarget {
+  /// Where actions for every store of the state type go.
+  @inlinable static var everyone: BusTarget {
+    let record = ThreadRecords.shared.current
+    guard let recent = record.recent, recent.state == ObjectIdentifier(State.self) else {
+      return find(record)
+    }
+    // unsafe: it was put there as the target of this very type.
+    return unsafe unsafeDowncast(recent.target, to: BusTarget.self)
+  }
+
+  @usableFromInline
+  static func find(_ record: ThreadRecord) -> BusTarget {
+    let state = ObjectIdentifier(State.self)
+    let target = BusRegistry.target(of: state) {
+      Misuse.checkSemantics(of: State.self)
+      return BusTarget(bus: Bus(), address: .all)
+    }
+    record.recent = (state, target)
+    // unsafe: it is the target of this very type.
+    return unsafe unsafeDowncast(target, to: BusTarget.self)
   }
 }

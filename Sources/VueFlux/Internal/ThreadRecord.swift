@@ -30,7 +30,7 @@ struct ThreadRecord {
     @usableFromInline var hops: UInt8 = 0
     @usableFromInline var arrivingHops: UInt8 = 0
     var deferred: [Deferral] = []
-    var recentBus: (state: ObjectIdentifier, bus: Bus)?
+    @usableFromInline var recent: (state: ObjectIdentifier, target: ActionTarget)?
   }
 
   @usableFromInline let contents: UnsafeMutablePointer<Contents>
@@ -71,9 +71,9 @@ struct ThreadRecord {
   }
 
   /// The bus that this thread asked for last, which spares most look-ups the registry's lock.
-  var recentBus: (state: ObjectIdentifier, bus: Bus)? {
-    get { unsafe contents.pointee.recentBus }
-    nonmutating set { unsafe contents.pointee.recentBus = newValue }
+  @inlinable var recent: (state: ObjectIdentifier, target: ActionTarget)? {
+    get { unsafe contents.pointee.recent }
+    nonmutating set { unsafe contents.pointee.recent = newValue }
   }
 
   func deferUntilOutside(_ deferral: @escaping Deferral) {
