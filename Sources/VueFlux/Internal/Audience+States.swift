@@ -72,7 +72,7 @@ extension Audience {
   /// Adds a collector, which begins with the state as it is.
   @inlinable
   func add(_ collector: Collector<State>, noting box: StateBox<State>, _ record: ThreadRecord) {
-    _ = collectors.add(collector)
+    collectors.add(collector)
     guard case .states(let note) = collector.interest else { return }
     ask(record, about: box) { note(Computed(live: inside)) }
   }

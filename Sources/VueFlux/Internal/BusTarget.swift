@@ -4,6 +4,8 @@
 final class BusTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
   @usableFromInline let bus: Bus
   @usableFromInline let address: Address<State>
+
+  /// Spares the actions that are for every store the look at the address.
   @usableFromInline let isForAll: Bool
 
   init(bus: Bus, address: Address<State>) {
@@ -25,6 +27,7 @@ extension BusTarget {
     return unsafe unsafeDowncast(recent.target, to: BusTarget.self)
   }
 
+  /// Asks the registry, and notes the answer for this thread.
   @usableFromInline
   static func find(_ record: ThreadRecord) -> BusTarget {
     let state = ObjectIdentifier(State.self)

@@ -19,7 +19,7 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline
   var garbage = ContiguousArray<StateBox<State>>()
 
-  /// Actions that plugins have replaced.
+  /// Actions that plugins have replaced, to be released when the lock is.
   @safe @exclusivity(unchecked) @usableFromInline var replaced = ContiguousArray<State.Action>()
 
   /// The scopes of those whose values were selected.

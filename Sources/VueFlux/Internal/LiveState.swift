@@ -42,7 +42,11 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     orFrom remains: StateBox<State>?
   ) -> Value {
     let record = engine.threads.current
-    if record.isInside { return boxInside().state[keyPath: keyPath] }
+    if record.isInside {
+      // Only what a plugin is given to judge by is for inside, and that has no remains.
+      if remains != nil { Misuse.stopReadingInside(State.self) }
+      return boxInside().state[keyPath: keyPath]
+    }
     let value: Value? = engine.withCore { core in
       // A computed property of the state is the user's code: what it asks for has to wait.
       record.isInside = true

@@ -10,16 +10,13 @@ struct Members: Sendable {
 
   /// Adds a store, unless it is gone by now.
   mutating func add(_ member: Member) {
-    guard member.presence == .expected else { return }
-    member.presence = .present
-    _ = stores.add(member)
+    guard !member.hasLeft else { return }
+    stores.add(member)
   }
 
   /// Takes a store out, in constant time on average, and hands out the bus's hold on it.
   mutating func remove(_ member: Member) -> Member? {
-    defer { member.presence = .gone }
-    guard member.presence == .present else { return nil }
-    stores.remove(member)
-    return member
+    member.hasLeft = true
+    return stores.remove(member) ? member : nil
   }
 }

@@ -28,7 +28,7 @@ struct Roster<Element: Placed>: Sendable where Element: Sendable {
   /// Adds an object at the end, in constant time on average.
   ///
   /// - Returns: Whether it is time for a sweep.
-  @inlinable
+  @inlinable @discardableResult
   mutating func add(_ element: Element) -> Bool {
     element.slot = Int32(all.count)
     all.append(element)
@@ -46,17 +46,19 @@ struct Roster<Element: Placed>: Sendable where Element: Sendable {
 
   /// Takes an object out, in constant time on average.
   ///
-  /// The caller holds it, so that nothing of the user's is released here. One that is not there is none
-  /// of its concern.
-  @inlinable
-  mutating func remove(_ element: Element) {
+  /// The caller holds it, so that nothing of the user's is released here.
+  ///
+  /// - Returns: Whether it was there.
+  @inlinable @discardableResult
+  mutating func remove(_ element: Element) -> Bool {
     let slot = Int(element.slot)
-    guard slot >= 0 else { return }
+    guard slot >= 0 else { return false }
     element.slot = -1
     all[slot] = nil
     liveCount -= 1
     if slot == all.count - 1 { all.removeLast() }
     if liveCount * 2 < all.count { compact() }
+    return true
   }
 
   /// Takes all out and hands them over.

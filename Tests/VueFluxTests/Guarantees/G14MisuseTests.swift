@@ -48,6 +48,28 @@ import VueFlux
     )
   }
 
+  @Test func `reading a class state through a kept reader while a plugin is asked stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let peeking = Peeking()
+      let store = Store<ObjectCounter>(
+        state: ObjectCounter(),
+        mutations: ObjectCounterMutations(),
+        executor: .immediate,
+        plugins: [peeking]
+      )
+      store.actions.dispatch(action: .increment) { delivery in
+        peeking.kept.withLock { $0 = delivery.computed }
+      }
+      precondition(peeking.kept.withLock { $0 }?.count == 1)
+      store.actions.dispatch(action: .increment)
+    }
+    #expect(
+      result.standardErrorText.contains(
+        "VueFlux: A Store<ObjectCounter> was read while this thread is inside a commit."
+      )
+    )
+  }
+
   @Test func `changing a value state through a key path that was cast to a writable one stops`()
     async
   {
@@ -101,5 +123,18 @@ private struct PretenderMutations: Mutations {
 extension ExitTest.Result? {
   fileprivate var standardErrorText: String {
     String(decoding: self?.standardErrorContent ?? [], as: UTF8.self)
+  }
+}
+
+/// Reads, when it is asked, what it was not given for that.
+private struct Peeking: Plugin {
+  let kept = Guarded<Computed<ObjectCounter>?>(nil)
+
+  func willCommit(
+    action: ObjectCounter.Action,
+    store: Recipient<ObjectCounter>
+  ) -> Verdict<ObjectCounter.Action> {
+    _ = kept.withLock { $0 }?.count
+    return .commit
   }
 }

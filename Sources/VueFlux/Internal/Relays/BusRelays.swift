@@ -35,7 +35,7 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
 
   func add(_ relay: BusRelay<State>) {
     relay.firstSequence = sequence
-    _ = relays.add(relay)
+    relays.add(relay)
   }
 
   /// Takes a relay out, unless it is out already; the caller holds it.
