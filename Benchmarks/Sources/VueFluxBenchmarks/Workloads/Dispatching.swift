@@ -4,27 +4,22 @@ import VueFlux
 /// One action to one store that commits at once.
 func dispatching(_ report: inout Report) {
   let baseline = Baseline()
-  let increments = { for _ in 0..<million { baseline.increment() } }
+  func add(_ name: String, mustReach: Double, work: () -> Void) {
+    report.add(
+      Comparison(
+        "immediate dispatch, \(name)",
+        beside: "Mutex increment",
+        mustReach: mustReach,
+        operations: (million, million),
+        atLimit: { for _ in 0..<million { baseline.increment() } },
+        work: work
+      )
+    )
+  }
   let store = makeStore()
-  report.add(
-    Comparison(
-      "immediate dispatch, value state",
-      beside: "Mutex increment",
-      mustReach: 1.5,
-      operations: (million, million),
-      atLimit: increments
-    ) { for _ in 0..<million { store.actions.increment() } }
-  )
+  add("value state", mustReach: 1.5) { for _ in 0..<million { store.actions.increment() } }
   let objectStore = makeObjectStore()
-  report.add(
-    Comparison(
-      "immediate dispatch, class state",
-      beside: "Mutex increment",
-      mustReach: 1.8,
-      operations: (million, million),
-      atLimit: increments
-    ) { for _ in 0..<million { objectStore.actions.increment() } }
-  )
+  add("class state", mustReach: 1.8) { for _ in 0..<million { objectStore.actions.increment() } }
   for observers in [1, 10, 100, 1_000] { dispatching(to: observers, baseline, &report) }
 }
 
