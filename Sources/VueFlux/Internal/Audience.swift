@@ -37,8 +37,8 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   /// Counts the states that there have been since this audience has.
   @safe @exclusivity(unchecked) @usableFromInline var version = 0
 
-  /// Whether an observer of actions has to be called before the next action is committed.
-  @safe @exclusivity(unchecked) @usableFromInline var hasImmediateLane = false
+  /// The lane of those who are called with an action before the next one is committed.
+  @safe @exclusivity(unchecked) @usableFromInline var hearers: Lane<State>?
 
   @usableFromInline
   init(store: Store<State>, engine: Engine<State>) {
@@ -46,13 +46,15 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     inside = LiveState(engine: engine, isForInside: true)
   }
 
-  /// Whether a commit has nobody to tell, nor to ask.
-  @inlinable var isEmpty: Bool {
-    liveCount == 0 && collectors.isEmpty && readerCount == 0 && chain == nil
+  /// Whom a commit has to ask or to tell.
+  @inlinable var interest: Interest {
+    guard collectors.isEmpty, readerCount == 0, chain == nil else { return .others }
+    if liveCount == 0 { return .nobody }
+    return hearers?.actionObservers.liveCount == liveCount ? .hearers : .others
   }
 
   /// Whether somebody is to be called before the next action is committed.
-  @inlinable var isToldOfEach: Bool { hasImmediateLane || chain != nil }
+  @inlinable var isToldOfEach: Bool { hearers != nil || chain != nil }
 
   /// The read side of a state that is not to change any more.
   @inlinable
@@ -79,7 +81,9 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   func add(_ observer: Observer<State>, executor: Executor) -> Registration<State> {
     observer.since = observer.hearsActions ? sequence : version
     liveCount += 1
-    defer { updateImmediateLane() }
+    defer {
+      if let lane = observer.lane, lane.isImmediate, observer.hearsActions { hearers = lane }
+    }
     if let lane = lanes.first(where: { $0.executor == executor }) {
       let isCrowded = lane.add(observer)
       return Registration(crowded: isCrowded ? lane : nil, unused: [])
@@ -100,12 +104,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     lane.remove(observer)
     if !observer.hearsActions { removeTraces(of: observer) }
     liveCount -= 1
-    updateImmediateLane()
-  }
-
-  @inlinable
-  func updateImmediateLane() {
-    hasImmediateLane = lanes.contains { $0.isImmediate && !$0.actionObservers.isEmpty }
+    if lane.isImmediate, lane.actionObservers.isEmpty { hearers = nil }
   }
 
   /// Everybody, to be released and told when the lock is.
@@ -122,6 +121,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   func removeAll() -> Contents {
     defer {
       lanes = []
+      hearers = nil
       waiters = []
       subscribers = [:]
     }

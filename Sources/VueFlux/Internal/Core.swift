@@ -9,8 +9,8 @@ struct Core<State: VueFlux.State>: Sendable {
   /// Spares a store that is not read the look at the box's reference count.
   @usableFromInline var mayBeShared = false
 
-  /// Whether a commit has anybody to tell.
-  @usableFromInline var isObserved = false
+  /// Whom a commit has to ask or to tell.
+  @usableFromInline var interest = Interest.nobody
 
   /// The observers; nil as long as nobody has subscribed.
   @usableFromInline var audience: Audience<State>?

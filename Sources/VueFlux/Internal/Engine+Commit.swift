@@ -7,7 +7,7 @@ extension Engine {
   @inlinable @inline(__always)
   func commitUnobserved(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     withCore { core in
-      guard !core.isObserved, core.ownsBox(), let box = core.box else { return false }
+      guard core.interest == .nobody, core.ownsBox(), let box = core.box else { return false }
       mutate(box, by: action, record)
       return true
     }

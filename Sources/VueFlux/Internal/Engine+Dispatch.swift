@@ -5,7 +5,9 @@ extension Engine {
   @inlinable @inline(__always)
   func dispatch(_ action: State.Action) {
     let record = threads.current
-    if isImmediate, !record.isInside, commitUnobserved(action, record) {
+    if isImmediate, !record.isInside, hint.says(.nobody),
+      commitUnobserved(action, record)
+    {
       if record.hasDeferred { Self.settle() }
     } else {
       dispatchOutOfLine(action, record)
@@ -20,6 +22,7 @@ extension Engine {
       return
     }
     guard !isImmediate else {
+      if hint.says(.hearers), commitForHearers(action, record) { return }
       let commit = commit(action, record)
       if commit.count == 0 { reportReleased([action]) }
       conclude(commit, record)

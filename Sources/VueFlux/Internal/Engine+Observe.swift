@@ -107,6 +107,7 @@ extension Engine {
       if let collector = observer.collector {
         audience.add(collector, noting: box, threads.current)
       }
+      updateInterest(&core)
       guard let lane = observer.lane else { return nil }
       observer.isStarting = isHere
       if isHere { lane.startingCount += 1 }

@@ -31,6 +31,7 @@ extension Engine {
       let chain = audience.chain ?? PluginChain()
       audience.chain = chain
       chain.add(registration)
+      updateInterest(&core)
     }
   }
 
@@ -41,7 +42,7 @@ extension Engine {
         guard let audience = core.audience, let chain = audience.chain else { return nil }
         let removed = chain.remove(registration)
         if chain.plugins.isEmpty { audience.chain = nil }
-        core.isObserved = !audience.isEmpty
+        self.updateInterest(&core)
         return removed
       }
       aftermath.release(removed)

@@ -46,6 +46,7 @@ extension Engine {
         observer.end()
         return nil
       }
+      defer { updateInterest(&core) }
       return audience(of: store, &core).add(observer, executor: executor)
     }
   }
@@ -53,12 +54,18 @@ extension Engine {
   /// The audience, which is made when somebody takes an interest in the store.
   @inlinable
   func audience(of store: Store<State>, _ core: inout Core<State>) -> Audience<State> {
-    core.isObserved = true
     if let audience = core.audience { return audience }
     let audience = Audience(store: store, engine: self)
     core.audience = audience
     if core.values != nil { core.shareCache() }
     return audience
+  }
+
+  /// Takes note of who has an interest in the store by now, under the lock.
+  @inlinable
+  func updateInterest(_ core: inout Core<State>) {
+    core.interest = core.audience?.interest ?? .nobody
+    hint.note(core.interest)
   }
 
   /// Takes an observer out: now, or, inside a commit, when that commit has ended.
@@ -78,7 +85,7 @@ extension Engine {
       // Without an audience the store is gone, and the observer is out.
       guard let audience = core.audience else { return }
       audience.remove(observer)
-      core.isObserved = !audience.isEmpty
+      updateInterest(&core)
     }
   }
 

@@ -7,6 +7,10 @@
 @usableFromInline
 final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @usableFromInline let isImmediate: Bool
+
+  /// Who has an interest in the store, for a look without the lock.
+  @usableFromInline let hint = InterestHint()
+
   @usableFromInline let threads = ThreadRecords.shared
 
   @usableFromInline let coreLock = Lock()
@@ -42,7 +46,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   }
 
   @inlinable @inline(__always)
-  func withCore<Result: Sendable>(_ body: (inout Core<State>) -> Result) -> Result {
+  func withCore<Result: ~Copyable & Sendable>(_ body: (inout Core<State>) -> Result) -> Result {
     coreLock.withLock { body(&core) }
   }
 

@@ -20,7 +20,7 @@ struct Lock: ~Copyable, Sendable {
     init() {}
 
     @usableFromInline
-    borrowing func withLock<Result>(_ body: () -> Result) -> Result {
+    borrowing func withLock<Result: ~Copyable>(_ body: () -> Result) -> Result {
       mutex.withLock(body)
     }
   #else
@@ -30,7 +30,7 @@ struct Lock: ~Copyable, Sendable {
     init() {}
 
     @inlinable @inline(__always)
-    borrowing func withLock<Result: Sendable>(_ body: () -> Result) -> Result {
+    borrowing func withLock<Result: ~Copyable & Sendable>(_ body: () -> Result) -> Result {
       mutex.withLock { _ in body() }
     }
   #endif
@@ -53,7 +53,7 @@ struct Lock: ~Copyable, Sendable {
       unsafe mutex.deallocate()
     }
 
-    func withLock<Result>(_ body: () -> Result) -> Result {
+    func withLock<Result: ~Copyable>(_ body: () -> Result) -> Result {
       unsafe pthread_mutex_lock(mutex)
       defer { unsafe pthread_mutex_unlock(mutex) }
       return body()

@@ -78,6 +78,31 @@ struct Mailbox<Item: Sendable>: Sendable {
     return batch
   }
 
+  /// Starts a turn that no item waits for; false when somebody is in charge.
+  @inlinable @inline(__always)
+  mutating func beginTurnOfNothing() -> Bool {
+    guard phase == .idle else { return false }
+    phase = .draining
+    return true
+  }
+
+  /// Ends such a turn, and leaves to a true one what it should have done: the item precedes all others.
+  @inlinable
+  mutating func postpone(_ item: Item) {
+    guard phase == .draining else { return }
+    incoming.insert(item, at: 0)
+    phase = .scheduled
+  }
+
+  /// Ends such a turn; true when a true one must be scheduled, for what has come meanwhile.
+  @inlinable @inline(__always)
+  mutating func endTurnOfNothing(hasOtherWork: Bool) -> Bool {
+    guard phase == .draining else { return false }
+    let hasMore = !incoming.isEmpty || hasOtherWork
+    phase = hasMore ? .scheduled : .idle
+    return hasMore
+  }
+
   /// Ends a turn with what is left of its batch; true when another turn must be scheduled, be it
   /// because the owner has more to do.
   @inlinable

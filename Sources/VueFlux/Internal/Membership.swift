@@ -35,7 +35,7 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
         } else {
           audience.readerCount -= 1
         }
-        core.isObserved = !audience.isEmpty
+        engine.updateInterest(&core)
       }
     }
   }
@@ -50,6 +50,7 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
       } else {
         audience.readerCount += 1
       }
+      engine.updateInterest(&core)
       return true
     }
     guard !hasJoined, case .states(let note)? = collector?.interest else { return }

@@ -45,8 +45,6 @@ extension Engine {
     return withCore { core in
       guard core.box != nil else { return nil }
       let audience = audience(of: store, &core)
-      // Being tracked is no interest in the store before there is something to compare.
-      core.isObserved = !audience.isEmpty
       let tracker = audience.tracker ?? StateTracker()
       audience.tracker = tracker
       return tracker

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Observing, and no longer` {
   private let store = Store<Counter>()
 
-  private var isQuiet: Bool { store.engine.withCore { !$0.isObserved } }
+  private var isQuiet: Bool { store.engine.withCore { $0.interest == .nobody } }
 
   @Test(arguments: [Buffering.latest, .every])
   func `observers`(buffering: Buffering) {

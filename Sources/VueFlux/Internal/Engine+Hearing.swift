@@ -1,0 +1,59 @@
+// MARK: - A commit that immediate observers hear of, and nobody else
+
+extension Engine {
+  /// The path of a dispatch that has only observers on `.immediate` to tell of the action: they get it
+  /// straight from the commit, and not by way of their mailbox.
+  ///
+  /// - Returns: Whether it did; not if somebody else is to be asked or told, or is being told of another
+  ///   action.
+  @inlinable
+  func commitForHearers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
+    let hearing = withCore { core -> Hearing<State>? in
+      guard core.interest == .hearers, core.ownsBox(), let box = core.box,
+        let audience = core.audience, let lane = audience.hearers, let store = audience.store,
+        lane.outbox.beginTurnOfNothing()
+      else { return nil }
+      audience.version += 1
+      audience.sequence += 1
+      let hearing = Hearing(store: store, lane: lane, sequence: audience.sequence)
+      mutate(box, by: action, record)
+      return hearing
+    }
+    guard let hearing else { return false }
+    let entry = Entry(action: action, hops: record.hops, sequence: hearing.sequence)
+    let isLate = record.hasDeferred
+    guard isLate || tell(hearing, of: entry, record) else { return true }
+    let lane = hearing.lane
+    // The store is held while its observers hear of one action, and no longer.
+    _ = consume hearing
+    if isLate { deliverLater(entry, on: lane) } else { deliver(on: lane) }
+    return true
+  }
+
+  /// Calls the observers.
+  ///
+  /// - Returns: Whether there is more to deliver by now.
+  @inlinable @inline(__always)
+  func tell(
+    _ hearing: borrowing Hearing<State>,
+    of entry: Entry<State.Action>,
+    _ record: ThreadRecord
+  ) -> Bool {
+    // What observers dispatch is a new beginning, also if a relay has led here.
+    let hops = record.hops
+    record.hops = 0
+    hearing.tell(entry)
+    record.hops = hops
+    let lane = hearing.lane
+    return withCore { _ in lane.outbox.endTurnOfNothing(hasOtherWork: lane.isBehind) }
+  }
+
+  /// Delivers an action as any other, because what its commit asked for comes first.
+  @inlinable @inline(never)
+  func deliverLater(_ entry: Entry<State.Action>, on lane: Lane<State>) {
+    withCore { _ in lane.outbox.postpone(entry) }
+    var aftermath = Aftermath()
+    aftermath.deliver { self.deliver(on: lane) }
+    aftermath.settle()
+  }
+}
