@@ -41,6 +41,10 @@ let counted: [String: @Sendable (_ times: Int) -> Void] = [
     for _ in 0..<times { sum &+= store.count }
     precondition(sum == 0)
   },
+  "change one element of 1,000,000": { times in
+    let store = Store<BigList>(state: .init(), mutations: .init(), executor: .immediate)
+    for index in 0..<times { store.actions.dispatch(action: index) }
+  },
   "create and release a store": { times in
     for _ in 0..<times { use(makeStore()) }
   },

@@ -33,6 +33,11 @@ struct Core<State: VueFlux.State>: Sendable {
     return box
   }
 
+  /// The box, to be changed before the lock is released.
+  @inlinable var heldBox: HeldBox<State>? {
+    @inline(__always) get { box.map { HeldBox($0) } }
+  }
+
   /// Whether a commit may change the box in place, because nobody holds a snapshot of it.
   @inlinable @inline(__always)
   mutating func ownsBox() -> Bool {

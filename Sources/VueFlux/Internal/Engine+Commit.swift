@@ -7,7 +7,7 @@ extension Engine {
   @inlinable @inline(__always)
   func commitUnobserved(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     withCore { core in
-      guard core.interest == .nobody, core.ownsBox(), let box = core.box else { return false }
+      guard core.interest == .nobody, core.ownsBox(), let box = core.heldBox else { return false }
       mutate(box, by: action, record)
       return true
     }
@@ -126,18 +126,18 @@ extension Engine {
 
   /// The box, for the store alone; nil when the store is gone.
   @inlinable @inline(__always)
-  func ownBox(_ core: inout Core<State>, _ commit: inout Commit<State>) -> StateBox<State>? {
+  func ownBox(_ core: inout Core<State>, _ commit: inout Commit<State>) -> HeldBox<State>? {
     if !core.ownsBox(), let shared = core.leaveSharedBox() {
       commit.makeExtras().garbage.append(shared)
     }
-    return core.box
+    return core.heldBox
   }
 
   /// Changes the state in a box that nobody else holds.
   @inlinable @inline(__always)
-  func mutate(_ box: StateBox<State>, by action: State.Action, _ record: ThreadRecord) {
+  func mutate(_ box: HeldBox<State>, by action: State.Action, _ record: ThreadRecord) {
     record.isInside = true
-    mutations.commit(action: action, state: &box.state)
+    box.change { mutations.commit(action: action, state: &$0) }
     record.isInside = false
   }
 

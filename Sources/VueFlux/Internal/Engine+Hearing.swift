@@ -9,24 +9,25 @@ extension Engine {
   @inlinable
   func commitForHearers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     let hearing = withCore { core -> Hearing<State>? in
-      guard core.interest == .hearers, core.ownsBox(), let box = core.box,
+      guard core.interest == .hearers, core.ownsBox(), let box = core.heldBox,
         let audience = core.audience, let lane = audience.hearers, let store = audience.store,
         lane.outbox.beginTurnOfNothing()
       else { return nil }
       audience.version += 1
       audience.sequence += 1
-      let hearing = Hearing(store: store, lane: lane, sequence: audience.sequence)
       mutate(box, by: action, record)
-      return hearing
+      let entry = Entry(action: action, hops: record.hops, sequence: audience.sequence)
+      if record.hasDeferred { lane.outbox.postpone(entry) }
+      return Hearing(store: store, lane: lane, sequence: entry.sequence)
     }
     guard let hearing else { return false }
+    let isPostponed = record.hasDeferred
     let entry = Entry(action: action, hops: record.hops, sequence: hearing.sequence)
-    let isLate = record.hasDeferred
-    guard isLate || tell(hearing, of: entry, record) else { return true }
+    guard isPostponed || tell(hearing, of: entry, record) else { return true }
     let lane = hearing.lane
     // The store is held while its observers hear of one action, and no longer.
     _ = consume hearing
-    if isLate { deliverLater(entry, on: lane) } else { deliver(on: lane) }
+    if isPostponed { deliverLater(on: lane) } else { deliver(on: lane) }
     return true
   }
 
@@ -48,10 +49,9 @@ extension Engine {
     return withCore { _ in lane.outbox.endTurnOfNothing(hasOtherWork: lane.isBehind) }
   }
 
-  /// Delivers an action as any other, because what its commit asked for comes first.
+  /// Delivers what was postponed, when all that its commit asked for has its place.
   @inlinable @inline(never)
-  func deliverLater(_ entry: Entry<State.Action>, on lane: Lane<State>) {
-    withCore { _ in lane.outbox.postpone(entry) }
+  func deliverLater(on lane: Lane<State>) {
     var aftermath = Aftermath()
     aftermath.deliver { self.deliver(on: lane) }
     aftermath.settle()

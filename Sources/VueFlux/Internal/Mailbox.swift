@@ -86,11 +86,10 @@ struct Mailbox<Item: Sendable>: Sendable {
     return true
   }
 
-  /// Ends such a turn, and leaves to a true one what it should have done: the item precedes all others.
+  /// Makes such a turn, before the lock is released, one that is scheduled for an item.
   @inlinable
   mutating func postpone(_ item: Item) {
-    guard phase == .draining else { return }
-    incoming.insert(item, at: 0)
+    incoming.append(item)
     phase = .scheduled
   }
 
