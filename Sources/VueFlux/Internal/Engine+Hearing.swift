@@ -13,7 +13,6 @@ extension Engine {
         let audience = core.audience, let lane = audience.hearers, let store = audience.store,
         lane.outbox.beginTurnOfNothing()
       else { return nil }
-      audience.version += 1
       audience.sequence += 1
       mutate(box, by: action, record)
       let entry = Entry(action: action, hops: record.hops, sequence: audience.sequence)

@@ -84,6 +84,38 @@ import Testing
     #expect(mailbox.push(3) == .closed)
   }
 
+  @Test func `a turn of nothing begins when nobody is in charge, and keeps others out`() {
+    #expect(mailbox.beginTurnOfNothing())
+    #expect(!mailbox.beginTurnOfNothing())
+    #expect(mailbox.push(1) == .queued)
+    #expect(mailbox.beginTurn() == nil)
+    #expect(mailbox.endTurnOfNothing(hasOtherWork: false))
+    #expect(!mailbox.beginTurnOfNothing())
+    #expect(turn(doing: 1) == .init(items: [1], hasMore: false))
+  }
+
+  @Test(arguments: [false, true])
+  func `a turn of nothing that has left nothing ends the drain`(hasOtherWork: Bool) {
+    #expect(mailbox.beginTurnOfNothing())
+    #expect(mailbox.endTurnOfNothing(hasOtherWork: hasOtherWork) == hasOtherWork)
+    #expect(mailbox.beginTurnOfNothing() == !hasOtherWork)
+  }
+
+  @Test func `a turn of nothing that is postponed is one that waits for its item`() {
+    #expect(mailbox.beginTurnOfNothing())
+    mailbox.postpone(1)
+    #expect(!mailbox.endTurnOfNothing(hasOtherWork: true))
+    #expect(mailbox.push(2) == .queued)
+    #expect(turn(doing: 2) == .init(items: [1, 2], hasMore: false))
+  }
+
+  @Test func `a turn of nothing that ends after closing asks for no other`() {
+    #expect(mailbox.beginTurnOfNothing())
+    #expect(mailbox.close().isEmpty)
+    #expect(!mailbox.endTurnOfNothing(hasOtherWork: true))
+    #expect(!mailbox.beginTurnOfNothing())
+  }
+
   private func push(_ items: Int...) {
     for item in items { _ = mailbox.push(item) }
   }
@@ -110,6 +142,11 @@ private final class Owner {
   func push(_ item: Int) -> Mailbox<Int>.Admission { mailbox.push(item) }
   func beginTurn() -> Batch<Int>? { mailbox.beginTurn() }
   func endTurn(_ batch: Batch<Int>) -> Bool { mailbox.endTurn(batch) }
+  func beginTurnOfNothing() -> Bool { mailbox.beginTurnOfNothing() }
+  func postpone(_ item: Int) { mailbox.postpone(item) }
+  func endTurnOfNothing(hasOtherWork: Bool) -> Bool {
+    mailbox.endTurnOfNothing(hasOtherWork: hasOtherWork)
+  }
   func drainWasDropped() { mailbox.drainWasDropped() }
   func close() -> [Batch<Int>] { mailbox.close() }
 }

@@ -66,6 +66,23 @@ import VueFlux
     #expect(result.standardErrorText.contains("from Store<Counter> #1 to Store<Counter> #1."))
   }
 
+  @Test func `by a transform that dispatches to a store with observers before`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>(.queue(.global()))
+      let other = Store<Counter>()
+      other.subscribe(executor: .immediate) { _, _ in }
+      store.relay(from: store) { action in
+        other.actions.increment()
+        store.actions.dispatch(action: action)
+        return nil
+      }
+      store.actions.increment()
+      await Signal().wait()
+      withExtendedLifetime(store) {}
+    }
+    #expect(result.standardErrorText.contains("from Store<Counter> #1 to Store<Counter> #1."))
+  }
+
   @Test func `over the bus`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = Store<Counter>(.immediate, name: "echo")
