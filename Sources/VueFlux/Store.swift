@@ -12,7 +12,7 @@
 /// its subscriptions end. To share one, make it a `static let`.
 @dynamicMemberLookup
 public final class Store<State: VueFlux.State>: Sendable {
-  @usableFromInline let engine: Engine<State>
+  @inlinable var engine: Engine<State> { actions.engine }
 
   // Stored, and not made anew each time, so that using them retains nothing.
 
@@ -42,8 +42,8 @@ public final class Store<State: VueFlux.State>: Sendable {
     plugins: [any Plugin<State>] = [],
     clock: (any Clock<Duration>)? = nil
   ) {
-    engine = Engine(
-      box: StateBox(state),
+    let engine = Engine(
+      state: state,
       mutations: mutations,
       executor: executor,
       kernel: Kernel(),
@@ -57,7 +57,7 @@ public final class Store<State: VueFlux.State>: Sendable {
   }
 
   deinit {
-    engine.kernel.close(engine, computed.live)
+    engine.kernel.close(self)
   }
 
   /// The store's own number.

@@ -2,23 +2,23 @@
 ///
 /// Letting go of the handle does not end anything. It does not keep the store alive, nor, once
 /// `unsubscribe()` was called on it, the observer.
-public final class Subscription: Sendable {
-  private let target: Locked<Target>
+// Sendable because `observer` is only touched under `lock`.
+public final class Subscription: @unchecked Sendable {
+  private let lock = Lock()
 
-  private struct Target: Sendable {
-    /// Nil once this handle has ended it.
-    var observer: (any Unsubscribable)?
-  }
+  /// Nil once this handle has ended it.
+  // Safe because the lock is the exclusivity check.
+  @safe @exclusivity(unchecked) private var observer: (any Unsubscribable)?
 
   @usableFromInline
   init(_ observer: any Unsubscribable) {
-    target = Locked(Target(observer: observer))
+    self.observer = observer
   }
 
   /// Whether the subscription was ended: by hand, by a ``SubscriptionScope``, because its scope object
   /// was found released, or because the store was released.
   public var isUnsubscribed: Bool {
-    target.withLock { $0.observer?.isUnsubscribed ?? true }
+    lock.withLock { observer?.isUnsubscribed ?? true }
   }
 
   /// Ends the subscription: no call begins after this has returned, whichever thread it would be on.
@@ -28,11 +28,8 @@ public final class Subscription: Sendable {
   /// into the closure. Calling it again does nothing. It may
   /// be called from anywhere, the observer itself included.
   public func unsubscribe() {
-    let observer = target.withLock { target in
-      defer { target.observer = nil }
-      return target.observer
-    }
-    observer?.unsubscribe()
+    let ended = lock.withLock { self.observer.take() }
+    ended?.unsubscribe()
   }
 
   /// Ends this subscription when `scope` is released.

@@ -81,9 +81,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   func add(_ observer: Observer<State>, executor: Executor) -> Registration<State> {
     observer.since = observer.hearsActions ? sequence : version
     liveCount += 1
-    defer {
-      if let lane = observer.lane, lane.isImmediate, observer.hearsActions { hearers = lane }
-    }
+    defer { if hearers == nil { hearers = observer.lane?.asHearers } }
     if let lane = lanes.first(where: { $0.executor == executor }) {
       let isCrowded = lane.add(observer)
       return Registration(crowded: isCrowded ? lane : nil, unused: [])

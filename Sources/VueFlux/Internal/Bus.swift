@@ -9,7 +9,7 @@ final class Bus: Sendable {
   /// The bus of a state type, made when the first store of that type is.
   @inlinable
   static func shared<State: VueFlux.State>(for state: State.Type) -> Bus {
-    BusTarget<State>.everyone.bus
+    BusTarget<State>.withEveryone { $0.bus }
   }
 
   @usableFromInline
@@ -22,7 +22,7 @@ final class Bus: Sendable {
   }
 
   @usableFromInline
-  func leave(_ member: Member) -> Member? {
+  func leave(_ member: Member) {
     members.withLock { $0.remove(member) }
   }
 }

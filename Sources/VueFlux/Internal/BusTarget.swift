@@ -18,13 +18,19 @@ final class BusTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
 
 extension BusTarget {
   /// Where actions for every store of the state type go.
-  @inlinable static var everyone: BusTarget {
+  @inlinable static var everyone: BusTarget { withEveryone { $0 } }
+
+  /// Lends out ``everyone``, which then needs not be retained.
+  @inlinable @inline(__always)
+  static func withEveryone<Result>(_ body: (BusTarget) -> Result) -> Result {
     let record = ThreadRecords.shared.current
-    guard let recent = record.recent, recent.state == ObjectIdentifier(State.self) else {
-      return find(record)
+    guard let recent = unsafe record.recentTarget(of: ObjectIdentifier(State.self)) else {
+      return body(find(record))
     }
-    // unsafe: it was put there as the target of this very type.
-    return unsafe unsafeDowncast(recent.target, to: BusTarget.self)
+    // unsafe: the registry holds it, and it is the target of this very type.
+    return unsafe recent._withUnsafeGuaranteedRef {
+      unsafe body(unsafeDowncast($0, to: BusTarget.self))
+    }
   }
 
   /// Asks the registry, and notes the answer for this thread.
@@ -35,7 +41,7 @@ extension BusTarget {
       Misuse.checkSemantics(of: State.self)
       return BusTarget(bus: Bus(), address: .all)
     }
-    record.recent = (state, target)
+    record.note(target, of: state)
     // unsafe: it is the target of this very type.
     return unsafe unsafeDowncast(target, to: BusTarget.self)
   }

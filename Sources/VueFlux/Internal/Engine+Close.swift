@@ -18,11 +18,10 @@ extension Engine {
   /// The part that takes locks.
   @inlinable
   func closeNow(_ live: LiveState<State>) -> Remains {
-    let member = bus.leave(self)
+    bus.leave(self)
     let (audience, dependents) = withCore { core in
-      live.last = core.box
-      core.audience?.inside.last = core.box
-      core.box = nil
+      if let audience = core.audience { audience.inside.last = core.box }
+      live.last = core.box.take()
       if core.values != nil { core.leaveCache(to: live) }
       defer {
         core.audience = nil
@@ -34,7 +33,6 @@ extension Engine {
     // With `.immediate` nothing ever waits.
     let pending = isImmediate ? [] : withMailbox { $0.close() }
     return Remains(
-      member: member,
       audience: audience,
       contents: contents,
       pending: pending,
@@ -45,7 +43,6 @@ extension Engine {
   /// What a store leaves behind, to be released, and told to those who wait, with no lock held.
   @usableFromInline
   struct Remains: Sendable {
-    @usableFromInline let member: Member?
     @usableFromInline let audience: Audience<State>?
     @usableFromInline let contents: Audience<State>.Contents?
     @usableFromInline let pending: [Batch<Work<State>>]
@@ -53,13 +50,11 @@ extension Engine {
 
     @inlinable
     init(
-      member: Member?,
       audience: Audience<State>?,
       contents: Audience<State>.Contents?,
       pending: [Batch<Work<State>>],
       dependents: Dependents?
     ) {
-      self.member = member
       self.audience = audience
       self.contents = contents
       self.pending = pending

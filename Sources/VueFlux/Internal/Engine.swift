@@ -31,13 +31,13 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
 
   @inlinable
   init(
-    box: StateBox<State>,
+    state: sending State,
     mutations: State.Mutations,
     executor: Executor,
     kernel: Kernel<State>,
     identity: StoreIdentity
   ) {
-    core = Core(box: box)
+    core = Core(box: StateBox(state))
     isImmediate = executor.isImmediate
     self.executor = executor
     bus = Bus.shared(for: State.self)

@@ -5,12 +5,12 @@
 /// inlinable initialiser of ``Store``, which can.
 @usableFromInline
 struct Kernel<State: VueFlux.State>: Sendable {
-  @usableFromInline let close: @Sendable (Engine<State>, LiveState<State>) -> Void
+  @usableFromInline let close: @Sendable (Store<State>) -> Void
   @usableFromInline let remove: @Sendable (Engine<State>, Observer<State>) -> Void
 
   @inlinable
   init() {
-    close = { engine, live in engine.close(live) }
+    close = { store in store.engine.close(store.computed.live) }
     remove = { engine, observer in engine.remove(observer) }
   }
 }

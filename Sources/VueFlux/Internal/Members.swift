@@ -14,9 +14,9 @@ struct Members: Sendable {
     stores.add(member)
   }
 
-  /// Takes a store out, in constant time on average, and hands out the bus's hold on it.
-  mutating func remove(_ member: Member) -> Member? {
+  /// Takes a store out, which the caller holds, in constant time on average.
+  mutating func remove(_ member: Member) {
     member.hasLeft = true
-    return stores.remove(member) ? member : nil
+    stores.remove(member)
   }
 }

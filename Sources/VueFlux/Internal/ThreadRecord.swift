@@ -22,7 +22,7 @@ struct ThreadRecord {
   /// The part that runs the user's code, if any, goes into the aftermath.
   typealias Deferral = (inout Aftermath) -> Void
 
-  @usableFromInline
+  @unsafe @usableFromInline
   struct Contents {
     @usableFromInline var isInside = false
     @usableFromInline var hasDeferred = false
@@ -30,7 +30,8 @@ struct ThreadRecord {
     @usableFromInline var hops: UInt8 = 0
     @usableFromInline var arrivingHops: UInt8 = 0
     var deferred: [Deferral] = []
-    @usableFromInline var recent: (state: ObjectIdentifier, target: ActionTarget)?
+    @usableFromInline var recentState: ObjectIdentifier?
+    @usableFromInline var recentTarget: Unmanaged<ActionTarget>?
   }
 
   @usableFromInline let contents: UnsafeMutablePointer<Contents>
@@ -70,10 +71,17 @@ struct ThreadRecord {
     nonmutating set { unsafe contents.pointee.arrivingHops = newValue }
   }
 
-  /// The bus that this thread asked for last, which spares most look-ups the registry's lock.
-  @inlinable var recent: (state: ObjectIdentifier, target: ActionTarget)? {
-    get { unsafe contents.pointee.recent }
-    nonmutating set { unsafe contents.pointee.recent = newValue }
+  /// The target of all actions on a state type's bus, if this thread has asked for it last: that spares
+  /// most look-ups the registry's lock.
+  // Unmanaged, because the registry holds it for ever.
+  @inlinable @inline(__always)
+  func recentTarget(of state: ObjectIdentifier) -> Unmanaged<ActionTarget>? {
+    unsafe contents.pointee.recentState == state ? contents.pointee.recentTarget : nil
+  }
+
+  func note(_ target: ActionTarget, of state: ObjectIdentifier) {
+    unsafe contents.pointee.recentState = state
+    unsafe contents.pointee.recentTarget = .passUnretained(target)
   }
 
   func deferUntilOutside(_ deferral: @escaping Deferral) {

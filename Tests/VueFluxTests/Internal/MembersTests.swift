@@ -8,9 +8,9 @@ import Testing
       var members = Members()
       let all = (0..<100).map { _ in Member(identity: StoreIdentity(name: nil, tags: [])) }
       for member in all { members.add(member) }
-      for index in leavingFirst { _ = members.remove(all[index]) }
+      for index in leavingFirst { members.remove(all[index]) }
       for index in all.indices.reversed() where !leavingFirst.contains(index) {
-        _ = members.remove(all[index])
+        members.remove(all[index])
       }
       #expect(members.stores.isEmpty)
       #expect(members.stores.all.isEmpty)
