@@ -1,8 +1,8 @@
+// Sendable because `observer` is only touched under `lock`.
 /// A handle on an observer, to end it with.
 ///
-/// Letting go of the handle does not end anything. It does not keep the store alive, nor, once
-/// `unsubscribe()` was called on it, the observer.
-// Sendable because `observer` is only touched under `lock`.
+/// Letting go of the handle does not end anything. It does not keep the store or its state alive; the
+/// observer, and the store's executor and mutations, only until `unsubscribe()` was called on it.
 public final class Subscription: @unchecked Sendable {
   private let lock = Lock()
 

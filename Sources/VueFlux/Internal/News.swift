@@ -39,7 +39,7 @@ final class News<Value: Sendable>: @unchecked Sendable {
   /// - Returns: Whether there is more.
   @inlinable
   func tell<State>(of notes: Notes<Value>, _ observer: StateObserver<State>) -> Bool {
-    guard let engine = observer.engine else { return false }
+    let engine = observer.engine
     let isContinued = !rest.isFinished
     if !isContinued { rest = engine.withCore { _ in notes.take() } }
     let end = min(rest.items.count, rest.next + 256)

@@ -23,7 +23,10 @@ class Observer<State: VueFlux.State>: Placed, @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline final var since = 0
 
   @usableFromInline final weak let scope: AnyObject?
-  @usableFromInline final weak let engine: Engine<State>?
+
+  /// The works of the store: a cycle, too, which is broken with that of `lane`.
+  // Not weak, because from the first weak reference on, the runtime counts all others the slow way.
+  @usableFromInline final let engine: Engine<State>
 
   @inlinable
   init(engine: Engine<State>, scope: AnyObject?, hearsActions: Bool) {
@@ -64,7 +67,7 @@ extension Observer: Unsubscribable {
   /// No call begins after this has returned, because every call begins with a look at `ended`.
   @usableFromInline
   final func unsubscribe() {
-    guard !ended.exchange(true, ordering: .sequentiallyConsistent), let engine else { return }
+    guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return }
     engine.kernel.remove(engine, self)
   }
 }

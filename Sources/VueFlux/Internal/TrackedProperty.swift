@@ -76,7 +76,7 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
   private func compare(to computed: Computed<State>, _ observer: StateObserver<State>) {
     let (present, late) = readings.withLock { ($0.current, $0.late.map(\.reading)) }
     guard !present.isEmpty || !late.isEmpty else { return }
-    let version = observer.engine?.version ?? 0
+    let version = observer.engine.version
     let value = computed[keyPath: keyPath]
     let outdated = present.filter { !$0.isCurrent(value, version) }
     let toldAgain = late.filter { !$0.isCurrent(value, version) }
