@@ -140,4 +140,23 @@ import VueFlux
     #expect(heard.recorded.filter { $0 >= 1_000_000 } == store.history)
     #expect(store.history.count == 3_000)
   }
+
+  @Test func `of a store that is released meanwhile keep no thread waiting`() {
+    for _ in 0..<2_000 {
+      let owner = Guarded<Store<Counter>?>(Store<Counter>())
+      let actions = owner.withLock { store in
+        store?.subscribe(executor: .immediate) { _, _ in }
+        return store?.actions
+      }
+      onThreads(3) { thread in
+        for number in 0..<20 {
+          if thread < 2 {
+            actions?.increment()
+          } else if number == 10 {
+            owner.withLock { $0.take() }.map { withExtendedLifetime($0) {} }
+          }
+        }
+      }
+    }
+  }
 }

@@ -10,9 +10,11 @@ extension Engine {
   func commitForHearers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     let hearing = withCore { core -> Hearing<State>? in
       guard core.interest == .hearers, core.ownsBox(), let box = core.heldBox,
-        let audience = core.audience, let lane = audience.hearers, let store = audience.store,
-        lane.outbox.beginTurnOfNothing()
+        let audience = core.audience, let lane = audience.hearers, lane.outbox.isIdle,
+        // Last, because from here on it must not be let go of before the lock is released.
+        let store = audience.store
       else { return nil }
+      lane.outbox.beginTurnOfNothing()
       audience.sequence += 1
       mutate(box, by: action, record)
       let entry = Entry(action: action, hops: record.hops, sequence: audience.sequence)

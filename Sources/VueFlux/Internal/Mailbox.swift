@@ -78,12 +78,13 @@ struct Mailbox<Item: Sendable>: Sendable {
     return batch
   }
 
-  /// Starts a turn that no item waits for; false when somebody is in charge.
+  /// Whether nobody is in charge.
+  @inlinable var isIdle: Bool { phase == .idle }
+
+  /// Starts a turn that no item waits for, when nobody is in charge.
   @inlinable @inline(__always)
-  mutating func beginTurnOfNothing() -> Bool {
-    guard phase == .idle else { return false }
+  mutating func beginTurnOfNothing() {
     phase = .draining
-    return true
   }
 
   /// Makes such a turn, before the lock is released, one that is scheduled for an item.

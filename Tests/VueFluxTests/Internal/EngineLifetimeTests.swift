@@ -4,8 +4,8 @@ import Testing
 
 /// Observers and the works of their store hold one another, until either ends.
 @Suite struct `The works of a store` {
-  @Test(arguments: [Executor.immediate, .mainThread])
-  func `go with it, though observers were never unsubscribed`(executor: Executor) {
+  @Test func `go with it, though observers were never unsubscribed`() {
+    let executor = Executor.immediate
     var store: Store<Counter>? = Store<Counter>()
     weak let engine = store?.engine
     let scope = Scope {}

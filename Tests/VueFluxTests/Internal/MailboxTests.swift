@@ -85,24 +85,25 @@ import Testing
   }
 
   @Test func `a turn of nothing begins when nobody is in charge, and keeps others out`() {
-    #expect(mailbox.beginTurnOfNothing())
-    #expect(!mailbox.beginTurnOfNothing())
+    #expect(mailbox.isIdle)
+    mailbox.beginTurnOfNothing()
+    #expect(!mailbox.isIdle)
     #expect(mailbox.push(1) == .queued)
     #expect(mailbox.beginTurn() == nil)
     #expect(mailbox.endTurnOfNothing(hasOtherWork: false))
-    #expect(!mailbox.beginTurnOfNothing())
+    #expect(!mailbox.isIdle)
     #expect(turn(doing: 1) == .init(items: [1], hasMore: false))
   }
 
   @Test(arguments: [false, true])
   func `a turn of nothing that has left nothing ends the drain`(hasOtherWork: Bool) {
-    #expect(mailbox.beginTurnOfNothing())
+    mailbox.beginTurnOfNothing()
     #expect(mailbox.endTurnOfNothing(hasOtherWork: hasOtherWork) == hasOtherWork)
-    #expect(mailbox.beginTurnOfNothing() == !hasOtherWork)
+    #expect(mailbox.isIdle == !hasOtherWork)
   }
 
   @Test func `a turn of nothing that is postponed is one that waits for its item`() {
-    #expect(mailbox.beginTurnOfNothing())
+    mailbox.beginTurnOfNothing()
     mailbox.postpone(1)
     #expect(!mailbox.endTurnOfNothing(hasOtherWork: true))
     #expect(mailbox.push(2) == .queued)
@@ -110,10 +111,10 @@ import Testing
   }
 
   @Test func `a turn of nothing that ends after closing asks for no other`() {
-    #expect(mailbox.beginTurnOfNothing())
+    mailbox.beginTurnOfNothing()
     #expect(mailbox.close().isEmpty)
     #expect(!mailbox.endTurnOfNothing(hasOtherWork: true))
-    #expect(!mailbox.beginTurnOfNothing())
+    #expect(!mailbox.isIdle)
   }
 
   private func push(_ items: Int...) {
@@ -142,7 +143,8 @@ private final class Owner {
   func push(_ item: Int) -> Mailbox<Int>.Admission { mailbox.push(item) }
   func beginTurn() -> Batch<Int>? { mailbox.beginTurn() }
   func endTurn(_ batch: Batch<Int>) -> Bool { mailbox.endTurn(batch) }
-  func beginTurnOfNothing() -> Bool { mailbox.beginTurnOfNothing() }
+  var isIdle: Bool { mailbox.isIdle }
+  func beginTurnOfNothing() { mailbox.beginTurnOfNothing() }
   func postpone(_ item: Int) { mailbox.postpone(item) }
   func endTurnOfNothing(hasOtherWork: Bool) -> Bool {
     mailbox.endTurnOfNothing(hasOtherWork: hasOtherWork)
