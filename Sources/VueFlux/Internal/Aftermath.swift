@@ -1,36 +1,49 @@
 /// What is left to do when all locks are released: deliveries, completions, schedules, releases.
 @usableFromInline
 struct Aftermath {
-  @usableFromInline private(set) var schedules: [() -> Void] = []
-  @usableFromInline private(set) var steps: [() -> Void] = []
-  @usableFromInline private(set) var deliveries: [() -> Void] = []
+  /// What there is to do, which is nothing most of the time, and then costs nothing.
+  @usableFromInline
+  final class Rest {
+    var schedules: [() -> Void] = []
+    var steps: [() -> Void] = []
+    var deliveries: [() -> Void] = []
+  }
+
+  @usableFromInline private(set) var rest: Rest?
 
   @inlinable
   init() {}
 
-  @inlinable var isEmpty: Bool { schedules.isEmpty && steps.isEmpty && deliveries.isEmpty }
+  @inlinable var isEmpty: Bool { rest == nil }
 
   /// Asks an executor for a drain, before any other of the user's code runs: what that code does, or
   /// waits for, must not hold up another store.
   @usableFromInline
   mutating func schedule(_ step: @escaping () -> Void) {
-    schedules.append(step)
+    makeRest().schedules.append(step)
   }
 
   /// Calls observers on this thread, after all that runs elsewhere is under way.
   @usableFromInline
   mutating func deliver(_ step: @escaping () -> Void) {
-    deliveries.append(step)
+    makeRest().deliveries.append(step)
   }
 
   @usableFromInline
   mutating func add(_ step: @escaping () -> Void) {
-    steps.append(step)
+    makeRest().steps.append(step)
   }
 
   /// Keeps `garbage` alive until the locks are released: its `deinit` may be the user's.
   mutating func release<Garbage>(_ garbage: Garbage) {
-    steps.append { withExtendedLifetime(garbage) {} }
+    add { withExtendedLifetime(garbage) {} }
+  }
+
+  private mutating func makeRest() -> Rest {
+    if let rest { return rest }
+    let rest = Rest()
+    self.rest = rest
+    return rest
   }
 
   /// Does everything that commits asked for meanwhile, and then what is left.
@@ -48,9 +61,10 @@ struct Aftermath {
       }
       release(deferred)
     }
-    for step in schedules { step() }
-    for step in steps { step() }
-    for step in deliveries { step() }
+    guard let rest else { return }
+    for step in rest.schedules { step() }
+    for step in rest.steps { step() }
+    for step in rest.deliveries { step() }
   }
 
   /// Runs `work` now, or, inside a commit, when that commit has ended.
@@ -69,3 +83,6 @@ struct Aftermath {
 
 @available(*, unavailable)
 extension Aftermath: Sendable {}
+
+@available(*, unavailable)
+extension Aftermath.Rest: Sendable {}

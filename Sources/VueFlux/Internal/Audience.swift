@@ -81,10 +81,11 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   func add(_ observer: Observer<State>, executor: Executor) -> Registration<State> {
     observer.since = observer.hearsActions ? sequence : version
     liveCount += 1
-    defer { if hearers == nil { hearers = observer.lane?.asHearers } }
-    if let lane = lanes.first(where: { $0.executor == executor }) {
-      let isCrowded = lane.add(observer)
-      return Registration(crowded: isCrowded ? lane : nil, unused: [])
+    // By index, and not `first(where:)`, which retains each lane that it looks at.
+    for index in lanes.indices where lanes[index].executor == executor {
+      let isCrowded = lanes[index].add(observer)
+      noteHearers(lanes[index])
+      return Registration(crowded: isCrowded ? lanes[index] : nil, unused: [])
     }
     // A lane that is out of use makes room, or every custom executor would leave one behind.
     let unused = ContiguousArray(lanes.filter(\.isUnused))
@@ -92,7 +93,14 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     let lane = Lane<State>(executor: executor)
     lanes.append(lane)
     _ = lane.add(observer)
+    noteHearers(lane)
     return Registration(crowded: nil, unused: unused)
+  }
+
+  /// Notes a lane that has got an observer, if it is that of the hearers.
+  @inlinable
+  func noteHearers(_ lane: Lane<State>) {
+    if lane.isImmediate, hearers == nil, !lane.actionObservers.isEmpty { hearers = lane }
   }
 
   /// Takes an observer out, unless it is out already.

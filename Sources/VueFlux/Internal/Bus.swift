@@ -12,6 +12,13 @@ final class Bus: Sendable {
     BusTarget<State>.withEveryone { $0.bus }
   }
 
+  /// Lends out the members under their lock.
+  @inlinable @inline(__always)
+  func withMembers<Result: Sendable>(_ body: (inout Members) -> Result) -> Result {
+    // unsafe: spares a retain, as the bus holds them for as long as this runs.
+    unsafe Unmanaged.passUnretained(members)._withUnsafeGuaranteedRef { $0.withLock(body) }
+  }
+
   @usableFromInline
   func join(_ member: Member) {
     if ThreadRecords.shared.current.isInside {

@@ -4,7 +4,7 @@ extension BusTarget {
   /// Brings one action to every store that the address names.
   @inlinable @inline(never)
   func dispatch(_ action: State.Action) {
-    let record = ThreadRecords.shared.current
+    let record = threads.current
     guard !record.isInside else {
       Aftermath.perform { aftermath in self.accept(action, record, &aftermath) }
       return
@@ -63,7 +63,7 @@ extension BusTarget {
     by body: (Engine<State>, inout Aftermath) -> Void
   ) -> Unreceived? {
     let matches = isForAll ? nil : address.resolved(on: bus)
-    return bus.members.withLock { members in
+    return bus.withMembers { members in
       var isReceived = false
       members.stores.all.borrowEach { member in
         if let matches, !matches(member.identity) { return }

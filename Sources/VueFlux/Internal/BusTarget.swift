@@ -4,6 +4,7 @@
 final class BusTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
   @usableFromInline let bus: Bus
   @usableFromInline let address: Address<State>
+  @usableFromInline let threads = ThreadRecords.shared
 
   /// Spares the actions that are for every store the look at the address.
   @usableFromInline let isForAll: Bool

@@ -53,9 +53,6 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     runsHere = executor.mayRunHere
   }
 
-  /// This lane, if its observers are called with an action before the next one is committed.
-  @inlinable var asHearers: Lane? { isImmediate && !actionObservers.isEmpty ? self : nil }
-
   @inlinable var hasObservers: Bool { !actionObservers.isEmpty || !stateObservers.isEmpty }
 
   /// Whether the lane has nobody to call and nobody calls.
