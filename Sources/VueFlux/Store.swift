@@ -22,6 +22,8 @@ public final class Store<State: VueFlux.State>: Sendable {
   /// The read side of the store's state.
   public let computed: Computed<State>
 
+  @usableFromInline let tracking = Tracking()
+
   /// Creates a store, which gets every global action that is dispatched from now on.
   ///
   /// - Parameters:

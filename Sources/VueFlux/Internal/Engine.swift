@@ -12,7 +12,6 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @usableFromInline let hint = InterestHint()
 
   @usableFromInline let threads = ThreadRecords.shared
-  @usableFromInline let tracking = Tracking.shared
 
   @usableFromInline let coreLock = Lock()
   // Safe because the lock is the exclusivity check.

@@ -1,9 +1,10 @@
 public import Synchronization
 
 /// One subscription: until when it lasts, and where it is registered.
-// Sendable because `slot`, `lane` and `since` are guarded by the store's lock (the last one does not
-// change after registration, which comes before any delivery that reads it), the rest is immutable or
-// atomic, and the scope is only kept alive, never spoken to. The subclasses say why they are.
+// Sendable because `slot`, `lane` and `since` are guarded by the store's lock (the last one is read by turns
+// without it, and changes only at registration, and while an observer of the state waits for a turn of its
+// own: then it is in no other), the rest is immutable or atomic, and the scope is only kept alive, never
+// spoken to. The subclasses say why they are.
 @usableFromInline
 class Observer<State: VueFlux.State>: Placed, @unchecked Sendable {
   @usableFromInline final let ended = Atomic(false)

@@ -32,6 +32,7 @@ struct ThreadRecord {
     var deferred: [Deferral] = []
     @usableFromInline var recentState: ObjectIdentifier?
     @usableFromInline var recentTarget: Unmanaged<ActionTarget>?
+    var hasRung = false
   }
 
   @usableFromInline let contents: UnsafeMutablePointer<Contents>
@@ -82,6 +83,12 @@ struct ThreadRecord {
   func note(_ target: ActionTarget, of state: ObjectIdentifier) {
     unsafe contents.pointee.recentState = state
     unsafe contents.pointee.recentTarget = .passUnretained(target)
+  }
+
+  /// Whether somebody has asked here for the hash of a ``TrackingProbe``'s key path.
+  var hasRung: Bool {
+    get { unsafe contents.pointee.hasRung }
+    nonmutating set { unsafe contents.pointee.hasRung = newValue }
   }
 
   func deferUntilOutside(_ deferral: @escaping Deferral) {

@@ -1,25 +1,42 @@
-/// Tells whether reads on this thread are being tracked by the Observation framework.
+import Synchronization
+
+/// Tells whether reads of one store on this thread are being tracked by the Observation framework.
 ///
 /// The framework does not say, and noting an access by a key path that is made for the purpose takes
 /// fifty times as long as a read. But it puts the key paths of tracked accesses into a set. So there is
-/// one constant key path whose hash, when anybody asks for it, rings a bell.
-// Safe because the probe lives for ever: so nobody has to retain it.
+/// a probe with one constant key path whose hash, when anybody asks for it, rings a bell.
+///
+/// Each store has a probe of its own, made when it is first read this way: what a tracker holds on to,
+/// it holds with the probe as well, and is to be let go of with the store.
+// Safe because the probe lives as long as this.
 @safe @usableFromInline
-struct Tracking: Sendable {
-  private let probe: Unmanaged<TrackingProbe>
+struct Tracking: ~Copyable, Sendable {
+  // Unmanaged, because nobody has to retain what lives as long as this.
+  private let probe = unsafe Atomic<Unmanaged<TrackingProbe>?>(nil)
 
-  /// Made once for the process; every engine keeps a copy, which spares reads a global's initialisation
-  /// check.
-  @usableFromInline static let shared = Tracking()
+  @usableFromInline
+  init() {}
 
-  private init() {
-    unsafe probe = .passRetained(TrackingProbe())
+  deinit {
+    unsafe probe.load(ordering: .acquiring)?.release()
   }
 
   /// Whether somebody tracks what this thread reads.
-  ///
-  /// Another thread's bell may be taken for this one's: then a read is noted that nobody tracks.
   @usableFromInline var isActive: Bool {
-    unsafe probe._withUnsafeGuaranteedRef { $0.isTracked }
+    unsafe (probe.load(ordering: .acquiring) ?? makeProbe())._withUnsafeGuaranteedRef { $0.isTracked }
+  }
+
+  @inline(never)
+  private func makeProbe() -> Unmanaged<TrackingProbe> {
+    let new = unsafe Unmanaged.passRetained(TrackingProbe())
+    let (isNew, present) = unsafe probe.compareExchange(
+      expected: nil,
+      desired: new,
+      ordering: .acquiringAndReleasing
+    )
+    guard !isNew, let present = unsafe present else { return unsafe new }
+    // Another thread was first.
+    unsafe new.release()
+    return unsafe present
   }
 }

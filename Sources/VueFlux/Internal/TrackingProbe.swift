@@ -7,29 +7,34 @@ final class TrackingProbe: Observable, Sendable {
     static let rings = Atomic(0)
 
     func hash(into hasher: inout Hasher) {
+      ThreadRecords.shared.current.hasRung = true
       Bell.rings.add(1, ordering: .relaxed)
     }
   }
 
-  private let registrar = ObservationRegistrar()
-
   // unsafe: a key path is immutable, and this one has captured a value without contents.
-  private nonisolated(unsafe) let path: KeyPath<TrackingProbe, Bool> = \TrackingProbe[Bell()]
-
-  private subscript(bell: Bell) -> Bool { false }
+  private nonisolated(unsafe) static let path: KeyPath<TrackingProbe, Bool> = \TrackingProbe[Bell()]
 
   /// Whether the bell rings at all: if ever a framework does not ask for the hash, every read counts as
   /// tracked, which is slow and right.
+  private static let isReliable: Bool = withObservationTracking {
+    TrackingProbe(isReliable: true).isTracked
+  } onChange: {
+  }
+
+  private let registrar = ObservationRegistrar()
+  // Copies, which spare reads the checks of globals.
+  private nonisolated(unsafe) let path: KeyPath<TrackingProbe, Bool>
   private let isReliable: Bool
 
-  init() {
-    isReliable = withObservationTracking {
-      TrackingProbe(isReliable: true).isTracked
-    } onChange: {
-    }
+  private subscript(bell: Bell) -> Bool { false }
+
+  convenience init() {
+    self.init(isReliable: Self.isReliable)
   }
 
   private init(isReliable: Bool) {
+    unsafe path = Self.path
     self.isReliable = isReliable
   }
 
@@ -37,6 +42,15 @@ final class TrackingProbe: Observable, Sendable {
   var isTracked: Bool {
     let silent = Bell.rings.load(ordering: .relaxed)
     registrar.access(self, keyPath: unsafe path)
-    return Bell.rings.load(ordering: .relaxed) != silent || !isReliable
+    return Bell.rings.load(ordering: .relaxed) != silent ? isRungHere : !isReliable
+  }
+
+  /// Whether it was on this thread that the bell has just rung; asked only if it has anywhere, because it
+  /// takes a look-up.
+  @inline(never)
+  private var isRungHere: Bool {
+    let record = ThreadRecords.shared.current
+    defer { record.hasRung = false }
+    return record.hasRung || !isReliable
   }
 }

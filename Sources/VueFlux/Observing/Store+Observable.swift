@@ -27,7 +27,7 @@ extension Store: Observable {
   @inlinable @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
     // A closure, so that the key path is only made if somebody tracks.
-    engine.tracking.isActive ? tracked { keyPath } : computed[keyPath: keyPath]
+    tracking.isActive ? tracked { keyPath } : computed[keyPath: keyPath]
   }
 
   @usableFromInline
