@@ -22,15 +22,39 @@ let counted: [String: @Sendable (_ times: Int) -> Void] = [
     for _ in 0..<times { store.actions.increment() }
     exit(0)
   },
-  "commit with 100 observers of the state": { times in
+  "carry out what was dispatched to a queue": { times in
+    // By hand and a hundred at a time, so that it is the same in each run.
+    let hand = Hand()
+    let store = makeStore(hand.executor)
+    for number in 1...times {
+      store.actions.increment()
+      if number % 100 == 0 { hand.run() }
+    }
+  },
+  "refresh of 100 observers of the state": { times in
     let store = makeStore()
     for _ in 0..<100 { store.observe(\.count, executor: .immediate) { _ in } }
     for _ in 0..<times { store.actions.increment() }
   },
+  "commit with 100 observers of the state elsewhere": { times in
+    let executor = Hand().executor
+    let store = makeStore()
+    for _ in 0..<100 { store.observe(\.count, executor: executor) { _ in } }
+    for _ in 0..<times { store.actions.increment() }
+  },
   "global action to 1 store": { broadcast($0, stores: 1) },
   "global action to 100 stores": { broadcast($0, stores: 100) },
+  "global action to 100 stores, each with an immediate observer": { times in
+    broadcast(times, stores: 100) { $0.subscribe(executor: .immediate) { _, _ in } }
+  },
   "read computed.count": { times in
     let store = makeStore()
+    var sum = 0
+    for _ in 0..<times { sum &+= store.computed.count }
+    precondition(sum == 0)
+  },
+  "read computed.count, class state": { times in
+    let store = makeObjectStore()
     var sum = 0
     for _ in 0..<times { sum &+= store.computed.count }
     precondition(sum == 0)
@@ -45,14 +69,10 @@ let counted: [String: @Sendable (_ times: Int) -> Void] = [
     let store = Store<BigList>(state: .init(), mutations: .init(), executor: .immediate)
     for index in 0..<times { store.actions.dispatch(action: index) }
   },
-  "create and release a store": { times in
-    for _ in 0..<times { use(makeStore()) }
-  },
-  "subscribe and unsubscribe": { times in
-    let store = makeStore()
-    store.subscribe(executor: .immediate) { _, _ in }
-    for _ in 0..<times { store.subscribe(executor: .immediate) { _, _ in }.unsubscribe() }
-  },
+  "create and release a store": { create($0, others: 0) },
+  "create and release a store, beside 10,000": { create($0, others: 10_000) },
+  "subscribe and unsubscribe": { subscribe($0, others: 1) },
+  "subscribe and unsubscribe, beside 10,000": { subscribe($0, others: 10_000) },
 ]
 
 private func dispatch(_ times: Int, observers: Int) {
@@ -61,8 +81,25 @@ private func dispatch(_ times: Int, observers: Int) {
   for _ in 0..<times { store.actions.increment() }
 }
 
-private func broadcast(_ times: Int, stores: Int) {
+private func create(_ times: Int, others: Int) {
+  let others = (0..<others).map { _ in makeStore() }
+  for _ in 0..<times { use(makeStore()) }
+  withExtendedLifetime(others) {}
+}
+
+private func subscribe(_ times: Int, others: Int) {
+  let store = makeStore()
+  for _ in 0..<others { store.subscribe(executor: .immediate) { _, _ in } }
+  for _ in 0..<times { store.subscribe(executor: .immediate) { _, _ in }.unsubscribe() }
+}
+
+private func broadcast(
+  _ times: Int,
+  stores: Int,
+  prepare: (Store<Counter>) -> Void = { _ in }
+) {
   let stores = (0..<stores).map { _ in makeStore() }
+  for store in stores { prepare(store) }
   for _ in 0..<times { Store<Counter>.actions.increment() }
   withExtendedLifetime(stores) {}
 }

@@ -18,7 +18,10 @@ extension BusTarget {
   @inlinable
   func accept(_ action: State.Action, _ record: ThreadRecord, _ aftermath: inout Aftermath) {
     let reason = accept([action], &aftermath) { engine, aftermath in
-      if engine.isImmediate, engine.commitUnobserved(action, record) { return }
+      // The hint, so that a store that somebody listens to is not locked twice.
+      if engine.isImmediate, engine.hint.says(.nobody), engine.commitUnobserved(action, record) {
+        return
+      }
       engine.accept(
         record.hops == 0
           ? .globalAction(action) : .relayed(action, hops: record.hops, isGlobal: true),

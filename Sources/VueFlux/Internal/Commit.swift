@@ -30,6 +30,9 @@ struct Commit<State: VueFlux.State>: Sendable {
     if lane == nil { lane = added } else { makeExtras().otherLanes.append(added) }
   }
 
+  /// Whether there is nothing to report, but perhaps somebody to call on this thread.
+  @inlinable var isHeardHereOnly: Bool { extras == nil && lane?.runsHere != false }
+
   @inlinable
   func forEachLane(_ body: (Lane<State>) -> Void) {
     guard let lane else { return }

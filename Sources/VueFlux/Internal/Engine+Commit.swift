@@ -39,20 +39,41 @@ extension Engine {
     withCore { core in
       let length = core.audience?.isToldOfEach == true ? 1 : Self.sliceLength
       for index in start..<min(start + length, end) {
-        switch work[index] {
-        case .action(let action), .globalAction(let action):
-          guard change(&core, by: action, hops: 0, record, &commit) else { return }
-        case .relayed(let action, let hops, _):
-          guard change(&core, by: action, hops: hops, record, &commit) else { return }
-        case .group(let group):
-          guard change(&core, by: group, record, &commit) else { return }
-        }
+        guard change(&core, by: work[index], record, &commit) else { return }
         commit.count += 1
         // What this commit asked for comes before the next commit.
         if record.hasDeferred { return }
       }
     }
     return commit
+  }
+
+  /// Commits one piece of work.
+  @inlinable
+  func commit(_ work: Work<State>, _ record: ThreadRecord) -> Commit<State> {
+    var commit = Commit<State>()
+    withCore { core in
+      if change(&core, by: work, record, &commit) { commit.count = 1 }
+    }
+    return commit
+  }
+
+  /// Does one piece of work; false when the store is gone.
+  @inlinable
+  func change(
+    _ core: inout Core<State>,
+    by work: Work<State>,
+    _ record: ThreadRecord,
+    _ commit: inout Commit<State>
+  ) -> Bool {
+    switch work {
+    case .action(let action), .globalAction(let action):
+      change(&core, by: action, hops: 0, record, &commit)
+    case .relayed(let action, let hops, _):
+      change(&core, by: action, hops: hops, record, &commit)
+    case .group(let group):
+      change(&core, by: group, record, &commit)
+    }
   }
 
   /// How many actions are committed before readers get a turn.

@@ -48,7 +48,7 @@ extension Engine {
   @inlinable
   func accept(_ work: Work<State>, _ aftermath: inout Aftermath) {
     guard !isImmediate else {
-      let commit = commit([work], from: 0, to: 1, threads.current)
+      let commit = commit(work, threads.current)
       if commit.count == 0 { aftermath.add { self.refuse(work) } }
       finish(commit, &aftermath)
       return
@@ -74,7 +74,7 @@ extension Engine {
 
   @inlinable
   func finish(_ commit: Commit<State>, _ aftermath: inout Aftermath) {
-    aftermath.add { self.report(commit) }
+    if !commit.isHeardHereOnly { aftermath.add { self.report(commit) } }
     if commit.lane != nil { aftermath.deliver { self.deliverHere(commit) } }
   }
 

@@ -17,15 +17,12 @@ extension Engine {
       lane.outbox.beginTurnOfNothing()
       audience.sequence += 1
       mutate(box, by: action, record)
-      if record.hasDeferred {
-        lane.outbox.postpone(
-          Entry(action: action, hops: record.hops, sequence: audience.sequence)
-        )
-      }
-      return Hearing(store: store, lane: lane, sequence: audience.sequence)
+      let entry = Entry(action: action, hops: record.hops, sequence: audience.sequence)
+      if record.hasDeferred { lane.outbox.postpone(entry) }
+      return Hearing(store: store, lane: lane, sequence: entry.sequence)
     }
     guard let hearing else { return false }
-    // Made anew, and not handed out: what holds an action is copied by way of the type's metadata.
+    // The entry is made anew, and not handed out: what holds an action is copied by way of its metadata.
     let isPostponed = record.hasDeferred
     let entry = Entry(action: action, hops: record.hops, sequence: hearing.sequence)
     guard isPostponed || tell(hearing, of: entry, record) else { return true }

@@ -23,7 +23,9 @@ struct Tracking: ~Copyable, Sendable {
 
   /// Whether somebody tracks what this thread reads.
   @usableFromInline var isActive: Bool {
-    unsafe (probe.load(ordering: .acquiring) ?? makeProbe())._withUnsafeGuaranteedRef { $0.isTracked }
+    unsafe (probe.load(ordering: .acquiring) ?? makeProbe())._withUnsafeGuaranteedRef {
+      $0.isTracked
+    }
   }
 
   @inline(never)

@@ -4,6 +4,7 @@
 /// ratio is so far over that noise cannot be why.
 struct Report {
   private(set) var comparisons: [Comparison] = []
+  private var scalings: [(workload: String, factor: Double)] = []
   private(set) var failures: [String] = []
 
   /// How many times the most that a ratio may be is an error.
@@ -33,6 +34,12 @@ struct Report {
     )
   }
 
+  /// How many times the operations that one thread does are done by two.
+  mutating func add(scaling workload: String, _ factor: Double) {
+    scalings.append((workload, factor))
+    print("  scaling from 1 to 2 threads: \(factor.rounded)")
+  }
+
   /// A number that is no time, such as bytes or allocations.
   mutating func add(_ name: String, _ value: Int, atMost bound: Int) {
     print(
@@ -52,6 +59,9 @@ struct Report {
         let parameter = row.parameter.map { "\($0)" } ?? ""
         return "\(row.workload)\t\(parameter)\t\(row.limit)\t\(row.cost)\t\(row.limitCost)\t"
           + "\(row.ratio)\t\(row.mustReach)"
-      }).joined(separator: "\n") + "\n"
+      }
+      + scalings.map { "\($0.workload), scaling\t2\tone thread\t\t\t\($0.factor)\t" }).joined(
+        separator: "\n"
+      ) + "\n"
   }
 }

@@ -16,8 +16,7 @@ func queueing(_ report: inout Report) {
         threads,
         beside: "Mutex push",
         mustReach: 4,
-        operations: (million, million),
-        passes: 5
+        operations: (million, million)
       ) {
         onThreads(threads) { for _ in 0..<million / threads { baseline.push(.increment) } }
       } work: {
@@ -27,7 +26,7 @@ func queueing(_ report: inout Report) {
       report.add(comparison)
       costs.append(comparison.cost)
     }
-    print("  scaling from 1 to 2 threads: \((costs[0] / costs[1]).rounded)")
+    report.add(scaling: "dispatch to a \(name)", costs[0] / costs[1])
   }
 }
 
