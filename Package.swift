@@ -13,7 +13,8 @@ let package = Package(
   name: "VueFlux",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "VueFlux", targets: ["VueFlux"])
+    .library(name: "VueFlux", targets: ["VueFlux"]),
+    .library(name: "VueFluxRecorder", targets: ["VueFluxRecorder"]),
   ],
   traits: [
     .trait(name: "OpenCombine", description: "Publishers where there is no Combine.")
@@ -23,12 +24,14 @@ let package = Package(
   ],
   targets: [
     .target(name: "VueFlux", dependencies: [openCombine]),
+    .target(name: "VueFluxRecorder", dependencies: ["VueFlux"]),
     .executableTarget(name: "VueFluxExamples", dependencies: ["VueFlux"]),
     .testTarget(
       name: "VueFluxTests",
       dependencies: ["VueFlux", openCombine],
       exclude: ["CompileFailures"]
     ),
+    .testTarget(name: "VueFluxRecorderTests", dependencies: ["VueFlux", "VueFluxRecorder"]),
     .testTarget(name: "VueFluxExamplesTests", dependencies: ["VueFluxExamples"]),
   ],
   swiftLanguageModes: [.v6]

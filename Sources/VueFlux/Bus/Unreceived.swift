@@ -13,6 +13,9 @@ public enum Unreceived: Hashable, Sendable {
   ///
   /// That is as it should be, so `subscribeUnreceived(handler:)` does not tell of it.
   case effectCancelled(state: String)
+
+  /// An observer dispatched it while it was being told of a state that was put back, see ``ReplayMode``.
+  case replaying(state: String)
 }
 
 extension Unreceived: CustomStringConvertible {
@@ -27,6 +30,8 @@ extension Unreceived: CustomStringConvertible {
       "The Store<\(state)> was released before it committed the action."
     case .effectCancelled(let state):
       "The effect of the Store<\(state)> that dispatched it was cancelled before."
+    case .replaying(let state):
+      "An observer dispatched it to Store<\(state)> while it was told of a state that was put back."
     }
   }
 }

@@ -62,6 +62,10 @@ extension Actions {
 extension Actions {
   private func start(_ plan: EffectPlan<State>) -> Effect {
     let effect = Effect()
+    guard !ThreadRecords.shared.current.isReplaying else {
+      effect.seal()
+      return effect
+    }
     Aftermath.perform { aftermath in
       for engine in self.engines { engine.start(plan, for: effect, from: self.run, &aftermath) }
       aftermath.add { effect.seal() }

@@ -8,15 +8,20 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   @usableFromInline let actions: [State.Action]
   @usableFromInline let report: (@Sendable (Receipt<State>) -> Void)?
 
-  /// How many relays the actions came through.
-  @usableFromInline let hops = ThreadRecords.shared.current.hops
+  /// How the actions have come.
+  @usableFromInline let route: Route
 
   /// Whether other stores may have received it too.
-  let isGlobal: Bool
+  var isGlobal: Bool { route.isGlobal }
 
-  init(_ actions: [State.Action], isGlobal: Bool, report: Report?) {
+  /// The cause is what has led to this call, unless another one is given.
+  init(_ actions: [State.Action], isGlobal: Bool, cause: Cause? = nil, report: Report?) {
     self.actions = actions
-    self.isGlobal = isGlobal
+    route = Route(
+      hops: ThreadRecords.shared.current.hops,
+      isGlobal: isGlobal,
+      cause: cause ?? .current
+    )
     self.report = report
   }
 

@@ -2,11 +2,23 @@
 
 extension Audience {
   /// Tells that there is a new state.
+  ///
+  /// - Parameters:
+  ///   - core: What the store's lock protects.
+  ///   - record: What is known of the thread.
+  ///   - commit: What is to be done when the lock is released.
+  ///   - isReplayed: Whether the state was put back, and nothing has happened.
   @inlinable
-  func touch(_ core: inout Core<State>, _ record: ThreadRecord, _ commit: inout Commit<State>) {
+  func touch(
+    _ core: inout Core<State>,
+    _ record: ThreadRecord,
+    _ commit: inout Commit<State>,
+    isReplayed: Bool = false
+  ) {
     version += 1
     for lane in lanes where !lane.stateObservers.isEmpty {
       lane.isStale = true
+      lane.isReplayed = isReplayed
       if lane.outbox.wake() == .needsDrain { commit.addLane(lane) }
     }
     if !collectors.isEmpty, let box = core.share() { collect(box, record, &commit) }
@@ -40,11 +52,12 @@ extension Audience {
     // Handed over, because the engine's own reference is being accessed; and taken back, because a
     // box that is held twice would be copied by the commit.
     inside.last = box
-    record.isInside = true
+    let phase = record.phase
+    record.phase = .inside
     record.readable = ObjectIdentifier(inside)
     defer {
       record.readable = nil
-      record.isInside = false
+      record.phase = phase
       inside.last = nil
     }
     return question()

@@ -37,6 +37,9 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   /// Counts the states that there have been since this audience has.
   @safe @exclusivity(unchecked) @usableFromInline var version = 0
 
+  /// What the last action leads to, if somebody has recorded it.
+  @safe @exclusivity(unchecked) @usableFromInline var cause = Cause.none
+
   /// The lane of those who are called with an action before the next one is committed.
   @safe @exclusivity(unchecked) @usableFromInline var hearers: Lane<State>?
 
@@ -48,6 +51,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
 
   /// Whom a commit has to ask or to tell.
   @inlinable var interest: Interest {
+    if let chain, !chain.witnesses.isEmpty { return .witnesses }
     guard collectors.isEmpty, readerCount == 0, chain == nil else { return .others }
     if liveCount == 0 { return .nobody }
     return hearers?.actionObservers.liveCount == liveCount ? .hearers : .others
@@ -66,9 +70,15 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
 
   /// Tells of a committed action: gives it to the mailboxes of those who are called with actions.
   @inlinable
-  func publish(_ action: State.Action, hops: UInt8, _ commit: inout Commit<State>) {
+  func publish(
+    _ action: State.Action,
+    hops: UInt8,
+    cause: Cause,
+    _ commit: inout Commit<State>
+  ) {
     sequence += 1
-    let entry = Entry(action: action, hops: hops, sequence: sequence)
+    self.cause = cause
+    let entry = Entry(action: action, hops: hops, sequence: sequence, cause: cause)
     for lane in lanes where !lane.actionObservers.isEmpty {
       if lane.outbox.push(entry) == .needsDrain { commit.addLane(lane) }
     }
@@ -158,8 +168,10 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
       guard let store else { return false }
       let entry = batch.items[batch.next]
       batch.next += 1
-      observers.borrowEach { observer in
-        observer.receive(entry, from: store)
+      entry.cause.lead {
+        observers.borrowEach { observer in
+          observer.receive(entry, from: store)
+        }
       }
     }
     batch.removeFinished()

@@ -5,13 +5,26 @@ extension BusTarget {
   @inlinable @inline(never)
   func dispatch(_ action: State.Action) {
     let record = threads.current
-    guard !record.isInside else {
-      Aftermath.perform { aftermath in self.accept(action, record, &aftermath) }
+    guard record.isOutside else {
+      dispatchLater(action, record)
       return
     }
     var aftermath = Aftermath()
     accept(action, record, &aftermath)
     if record.hasDeferred || !aftermath.isEmpty { aftermath.settle() }
+  }
+
+  /// A dispatch from inside a commit, or from an observer of a state that was put back.
+  @usableFromInline
+  func dispatchLater(_ action: State.Action, _ record: ThreadRecord) {
+    guard !record.isReplaying else {
+      bus.reportUnreceived(action, of: State.self, .replaying(state: "\(State.self)"))
+      return
+    }
+    let cause = Cause.current
+    Aftermath.perform { aftermath in
+      cause.lead { self.accept(action, record, &aftermath) }
+    }
   }
 
   /// The part of a dispatch that takes locks: the action gets its place in the order of every store.
@@ -22,11 +35,7 @@ extension BusTarget {
       if engine.isImmediate, engine.hint.says(.nobody), engine.commitUnobserved(action, record) {
         return
       }
-      engine.accept(
-        record.hops == 0
-          ? .globalAction(action) : .relayed(action, hops: record.hops, isGlobal: true),
-        &aftermath
-      )
+      engine.accept(engine.work(action, hops: record.hops, isGlobal: true), &aftermath)
     }
     if let reason { report([action], reason, &aftermath) }
   }
@@ -36,11 +45,18 @@ extension BusTarget {
     _ actions: [State.Action],
     completion: (@Sendable (Delivery<State>) -> Void)?
   ) {
+    guard !threads.current.isReplaying else {
+      let reason = Unreceived.replaying(state: "\(State.self)")
+      for action in actions { bus.reportUnreceived(action, of: State.self, reason) }
+      completion?(Delivery(unreceived: reason))
+      return
+    }
+    let cause = Cause.current
     Aftermath.perform { aftermath in
       let collector = completion.map { DeliveryCollector<State>(completion: $0) }
       let reason = self.accept(actions, &aftermath) { engine, aftermath in
         engine.accept(
-          .group(ActionGroup(actions, isGlobal: true, report: collector?.expect())),
+          .group(ActionGroup(actions, isGlobal: true, cause: cause, report: collector?.expect())),
           &aftermath
         )
       }

@@ -18,7 +18,11 @@ extension Engine {
   func commit(_ action: State.Action, _ record: ThreadRecord) -> Commit<State> {
     var commit = Commit<State>()
     withCore { core in
-      guard change(&core, by: action, hops: record.hops, record, &commit) else { return }
+      let route = Route(
+        hops: record.hops,
+        cause: core.interest == .witnesses ? .current : .none
+      )
+      guard change(&core, by: action, route, record, &commit) else { return }
       commit.count = 1
     }
     return commit
@@ -67,12 +71,18 @@ extension Engine {
     _ commit: inout Commit<State>
   ) -> Bool {
     switch work {
-    case .action(let action), .globalAction(let action):
-      change(&core, by: action, hops: 0, record, &commit)
-    case .relayed(let action, let hops, _):
-      change(&core, by: action, hops: hops, record, &commit)
+    case .action(let action):
+      change(&core, by: action, Route(), record, &commit)
+    case .globalAction(let action):
+      change(&core, by: action, Route(isGlobal: true), record, &commit)
+    case .relayed(let action, let hops, let isGlobal):
+      change(&core, by: action, Route(hops: hops, isGlobal: isGlobal), record, &commit)
+    case .traced(let traced):
+      change(&core, by: traced.action, traced.route, record, &commit)
     case .group(let group):
       change(&core, by: group, record, &commit)
+    case .replacement(let replacement):
+      replace(&core, by: replacement, record, &commit)
     }
   }
 
@@ -93,11 +103,11 @@ extension Engine {
   func change(
     _ core: inout Core<State>,
     by action: State.Action,
-    hops: UInt8,
+    _ route: Route,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
-    switch step(&core, by: action, hops: hops, record, &commit) {
+    switch step(&core, by: action, route, record, &commit) {
     case .released: return false
     case .rejected: return true
     case .committed:
@@ -117,7 +127,7 @@ extension Engine {
   ) -> Bool {
     var isChanged = false
     for action in group.actions {
-      switch step(&core, by: action, hops: group.hops, record, &commit) {
+      switch step(&core, by: action, group.route, record, &commit) {
       case .released: return false
       case .rejected: break
       case .committed: isChanged = true
@@ -132,16 +142,16 @@ extension Engine {
   func step(
     _ core: inout Core<State>,
     by action: State.Action,
-    hops: UInt8,
+    _ route: Route,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Step {
     if let audience = core.audience, let chain = audience.chain {
-      return judgeAndChange(&core, by: action, hops: hops, record, &commit, audience, chain)
+      return judgeAndChange(&core, by: action, route, record, &commit, audience, chain)
     }
     guard let box = ownBox(&core, &commit) else { return .released }
     mutate(box, by: action, record)
-    core.audience?.publish(action, hops: hops, &commit)
+    core.audience?.publish(action, hops: route.hops, cause: .none, &commit)
     return .committed
   }
 
@@ -157,9 +167,10 @@ extension Engine {
   /// Changes the state in a box that nobody else holds.
   @inlinable @inline(__always)
   func mutate(_ box: HeldBox<State>, by action: State.Action, _ record: ThreadRecord) {
-    record.isInside = true
+    let phase = record.phase
+    record.phase = .inside
     box.change { mutations.commit(action: action, state: &$0) }
-    record.isInside = false
+    record.phase = phase
   }
 
   @usableFromInline

@@ -5,7 +5,7 @@ extension Engine {
   @inlinable @inline(__always)
   func dispatch(_ action: State.Action) {
     let record = threads.current
-    if isImmediate, !record.isInside, hint.says(.nobody),
+    if isImmediate, record.isOutside, hint.says(.nobody),
       commitUnobserved(action, record)
     {
       if record.hasDeferred { Self.settle() }
@@ -17,8 +17,8 @@ extension Engine {
   /// A dispatch to another executor, or one that somebody listens to.
   @inlinable @inline(never)
   func dispatchOutOfLine(_ action: State.Action, _ record: ThreadRecord) {
-    guard !record.isInside else {
-      dispatch(.action(action))
+    guard record.isOutside else {
+      dispatch(work(action, hops: record.hops))
       return
     }
     guard !isImmediate else {
@@ -28,19 +28,39 @@ extension Engine {
       conclude(commit, record)
       return
     }
-    let work: Work<State> =
-      record.hops == 0
-      ? .action(action) : .relayed(action, hops: record.hops, isGlobal: false)
-    switch withMailbox({ $0.push(work) }) {
+    switch withMailbox({ $0.push(work(action, hops: record.hops)) }) {
     case .queued: break
     case .needsDrain: beginDrain()
     case .closed: reportReleased([action])
     }
   }
 
+  /// What waits in the mailbox for an action to be carried out.
+  @inlinable
+  func work(
+    _ action: State.Action,
+    hops: UInt8,
+    isGlobal: Bool = false
+  ) -> Work<State> {
+    guard !hint.says(.witnesses) else {
+      return trace(action, Route(hops: hops, isGlobal: isGlobal, cause: .current))
+    }
+    guard hops == 0 else { return .relayed(action, hops: hops, isGlobal: isGlobal) }
+    return isGlobal ? .globalAction(action) : .action(action)
+  }
+
+  @usableFromInline
+  func trace(_ action: State.Action, _ route: Route) -> Work<State> {
+    .traced(TracedAction(action, route))
+  }
+
   /// A dispatch from inside a commit of any store, or one that somebody waits for.
   @inlinable
   func dispatch(_ work: Work<State>) {
+    guard !threads.current.isReplaying else {
+      refuseInReplay(work)
+      return
+    }
     Aftermath.perform { aftermath in self.accept(work, &aftermath) }
   }
 
@@ -111,16 +131,37 @@ extension Engine {
   /// Says that the store was gone before it got to `work`.
   @usableFromInline
   func refuse(_ work: Work<State>) {
+    refuse(work, .released(state: "\(State.self)"), .released)
+  }
+
+  /// Says that `work` is ignored, because it comes from an observer that is told of a state that was put
+  /// back.
+  @usableFromInline
+  func refuseInReplay(_ work: Work<State>) {
+    let reason = Unreceived.replaying(state: "\(State.self)")
+    refuse(work, reason, .rejected(reason: reason.description))
+  }
+
+  private func refuse(
+    _ work: Work<State>,
+    _ reason: Unreceived,
+    _ outcome: Receipt<State>.Outcome
+  ) {
     switch work {
-    case .action(let action):
-      reportReleased([action])
-    case .relayed(let action, _, isGlobal: false):
-      reportReleased([action])
+    case .action(let action), .relayed(let action, _, isGlobal: false):
+      bus.reportUnreceived(action, of: State.self, reason)
     case .globalAction, .relayed:
       break
+    case .traced(let traced):
+      guard !traced.route.isGlobal else { return }
+      bus.reportUnreceived(traced.action, of: State.self, reason)
     case .group(let group):
-      if !group.isGlobal { reportReleased(group.actions) }
-      group.report?(Receipt(store: identity, outcome: .released))
+      if !group.isGlobal {
+        for action in group.actions { bus.reportUnreceived(action, of: State.self, reason) }
+      }
+      group.report?(Receipt(store: identity, outcome: outcome))
+    case .replacement(let replacement):
+      replacement.completion(false)
     }
   }
 

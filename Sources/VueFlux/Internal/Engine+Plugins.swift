@@ -7,6 +7,7 @@ extension Engine {
     // At once, also inside a commit: nobody else has the lock of a store that is being made, and others
     // may dispatch to it as soon as it is.
     for plugin in plugins { enroll(PluginRegistration(plugin, engine: self), of: store) }
+    for case let witness as any Witness<State> in plugins { witness.didJoin(store) }
   }
 
   /// Adds a plugin: now, or, inside a commit, when that commit has ended.
@@ -20,6 +21,7 @@ extension Engine {
       }
       aftermath.release(store)
       self.enroll(registration, of: store)
+      if let witness = registration.witness { aftermath.add { witness.didJoin(store) } }
     }
     return Subscription(registration)
   }
@@ -31,6 +33,7 @@ extension Engine {
       let chain = audience.chain ?? PluginChain()
       audience.chain = chain
       chain.add(registration)
+      if registration.witness != nil { Cause.beginRecording() }
       updateInterest(&core)
     }
   }
@@ -54,7 +57,7 @@ extension Engine {
   func judgeAndChange(
     _ core: inout Core<State>,
     by action: State.Action,
-    hops: UInt8,
+    _ route: Route,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
     _ audience: Audience<State>,
@@ -63,12 +66,12 @@ extension Engine {
     guard let box = core.box else { return .released }
     switch judge(action, of: consume box, record, audience, chain, &commit) {
     case .commit(let action):
-      return changeAsJudged(&core, by: action, hops: hops, record, &commit, audience, chain)
+      return changeAsJudged(&core, by: action, route, record, &commit, audience, chain)
     case .reject(let action, let reason):
       if commit.extras?.rejection == nil { commit.makeExtras().rejection = reason }
       guard let box = core.share() else { return .released }
       let recipient = Recipient(store: identity, computed: audience.still(box))
-      push(.rejected(action, reason: reason, recipient), chain, &commit)
+      push(.rejected(action, reason: reason, recipient), .none, chain, &commit)
       return .rejected
     }
   }
@@ -96,16 +99,24 @@ extension Engine {
   func changeAsJudged(
     _ core: inout Core<State>,
     by action: State.Action,
-    hops: UInt8,
+    _ route: Route,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
     _ audience: Audience<State>,
     _ chain: PluginChain<State>
   ) -> Step {
     let before = chain.keepsStateBefore ? core.share().map(audience.still) : nil
+    let cause =
+      chain.witnesses.isEmpty
+      ? Cause.none : testify(core.box, action, route, record, audience, chain)
     guard let box = ownBox(&core, &commit) else { return .released }
+    guard chain.hasListeners else {
+      cause.lead { mutate(box, by: action, record) }
+      audience.publish(action, hops: route.hops, cause: cause, &commit)
+      return .committed
+    }
     let start = ContinuousClock.now
-    mutate(box, by: action, record)
+    cause.lead { mutate(box, by: action, record) }
     let duration = ContinuousClock.now - start
     let kept = chain.keepsStateAfter ? core.share() : nil
     let after = kept.map(audience.still) ?? Computed(live: audience.inside)
@@ -116,18 +127,39 @@ extension Engine {
       after: after,
       duration: duration
     )
-    push(.committed(change), chain, &commit)
-    audience.publish(action, hops: hops, &commit)
+    push(.committed(change), cause, chain, &commit)
+    audience.publish(action, hops: route.hops, cause: cause, &commit)
     return .committed
+  }
+
+  /// Has witnesses note an action that is decided on.
+  @usableFromInline
+  func testify(
+    _ box: StateBox<State>?,
+    _ action: State.Action,
+    _ route: Route,
+    _ record: ThreadRecord,
+    _ audience: Audience<State>,
+    _ chain: PluginChain<State>
+  ) -> Cause {
+    guard let box else { return .none }
+    let recipient = Recipient(store: identity, computed: Computed(live: audience.inside))
+    return audience.ask(record, about: box) {
+      var cause = Cause.none
+      for witness in chain.witnesses { cause = witness.willChange(by: action, recipient, route) }
+      return cause
+    }
   }
 
   @inlinable
   func push(
     _ kind: PluginEvent<State>.Kind,
+    _ cause: Cause,
     _ chain: PluginChain<State>,
     _ commit: inout Commit<State>
   ) {
-    let event = PluginEvent(kind, chain.plugins)
+    guard chain.hasListeners else { return }
+    let event = PluginEvent(kind, cause, chain.plugins)
     if chain.events.push(event) == .needsDrain { commit.makeExtras().chain = chain }
   }
 

@@ -10,10 +10,14 @@ struct Entry<Action: Sendable>: Sendable {
   /// How many actions the store had published by then: only those who had subscribed before get it.
   @usableFromInline let sequence: Int
 
+  /// What it leads to, if somebody has recorded it.
+  @usableFromInline let cause: Cause
+
   @inlinable
-  init(action: Action, hops: UInt8, sequence: Int) {
+  init(action: Action, hops: UInt8, sequence: Int, cause: Cause = Cause.none) {
     self.action = action
     self.hops = hops
     self.sequence = sequence
+    self.cause = cause
   }
 }

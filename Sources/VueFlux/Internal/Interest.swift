@@ -8,6 +8,8 @@ enum Interest: UInt8, Sendable {
   /// Observers of actions on ``Executor/immediate``, and nobody else.
   case hearers
   case others
+  /// Somebody who records what happens and, perhaps, others.
+  case witnesses
 }
 
 /// What is known without the lock of who has an interest: which path of a dispatch to try, where it is

@@ -36,6 +36,9 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// Whether the state has changed since its observers began to be refreshed.
   @safe @exclusivity(unchecked) @usableFromInline var isStale = false
 
+  /// Whether the state that it has changed to was put back.
+  @safe @exclusivity(unchecked) @usableFromInline var isReplayed = false
+
   /// What a turn has to do for them, once there has been one.
   @safe @exclusivity(unchecked) @usableFromInline var refresh: Refresh<State>?
 

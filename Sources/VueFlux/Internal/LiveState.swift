@@ -49,8 +49,9 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     }
     let value: Value? = engine.withCore { core in
       // A computed property of the state is the user's code: what it asks for has to wait.
-      record.isInside = true
-      defer { record.isInside = false }
+      let phase = record.phase
+      record.phase = .inside
+      defer { record.phase = phase }
       guard let box = core.box ?? last ?? remains else { return nil }
       return box.state[keyPath: keyPath]
     }

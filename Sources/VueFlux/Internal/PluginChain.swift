@@ -10,6 +10,12 @@ final class PluginChain<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var keepsStateBefore = false
   @safe @exclusivity(unchecked) @usableFromInline var keepsStateAfter = false
 
+  /// Those of them that note what the store does.
+  @safe @exclusivity(unchecked) @usableFromInline var witnesses: [any Witness<State>] = []
+
+  /// Whether any of them hears of what was committed.
+  @safe @exclusivity(unchecked) @usableFromInline var hasListeners = false
+
   /// Told by one thread at a time, in order.
   @safe @exclusivity(unchecked) @usableFromInline var events = Mailbox<PluginEvent<State>>()
 
@@ -38,6 +44,8 @@ final class PluginChain<State: VueFlux.State>: @unchecked Sendable {
   private func updateWishes() {
     keepsStateBefore = plugins.contains(where: \.keepsStateBefore)
     keepsStateAfter = plugins.contains(where: \.keepsStateAfter)
+    witnesses = plugins.compactMap(\.witness)
+    hasListeners = plugins.count > witnesses.count
   }
 
   /// Ends all plugins and hands them out; what they are still to be told, they are told.

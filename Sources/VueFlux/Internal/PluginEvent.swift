@@ -12,14 +12,22 @@ struct PluginEvent<State: VueFlux.State>: Sendable {
   /// The plugins that the store had then.
   @usableFromInline let plugins: ContiguousArray<PluginRegistration<State>>
 
+  /// What the action leads to, if somebody has recorded it.
+  @usableFromInline let cause: Cause
+
   @inlinable
-  init(_ kind: Kind, _ plugins: ContiguousArray<PluginRegistration<State>>) {
+  init(_ kind: Kind, _ cause: Cause, _ plugins: ContiguousArray<PluginRegistration<State>>) {
     self.kind = kind
+    self.cause = cause
     self.plugins = plugins
   }
 
   /// Tells them, in order, with no lock held.
   func tell() {
+    cause.lead { tellAll() }
+  }
+
+  private func tellAll() {
     for registration in plugins where !registration.isRemoved {
       switch kind {
       case .committed(let change):

@@ -4,6 +4,7 @@ import Synchronization
 @usableFromInline
 final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   @usableFromInline let plugin: any Plugin<State>
+  let witness: (any Witness<State>)?
   @usableFromInline let keepsStateBefore: Bool
   @usableFromInline let keepsStateAfter: Bool
 
@@ -13,6 +14,7 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   init(_ plugin: any Plugin<State>, engine: Engine<State>) {
     self.plugin = plugin
     self.engine = engine
+    witness = plugin as? any Witness<State>
     keepsStateBefore = !State.Semantics.isShared && plugin.keepsStateBefore
     keepsStateAfter = plugin.keepsStateAfter
   }

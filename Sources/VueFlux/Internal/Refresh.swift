@@ -12,6 +12,12 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
   /// The number of the state: it is no news to those who came when it was there.
   @safe @exclusivity(unchecked) @usableFromInline var version = 0
 
+  /// Whether the state was put back, and nothing has happened.
+  @safe @exclusivity(unchecked) @usableFromInline var isReplayed = false
+
+  /// What the last action leads to, if somebody has recorded it.
+  @safe @exclusivity(unchecked) @usableFromInline var cause = Cause.none
+
   /// Those who have more to tell than fits a turn.
   @safe @exclusivity(unchecked) @usableFromInline
   var unfinished = ContiguousArray<StateObserver<State>?>()
@@ -35,7 +41,10 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
     refresh.version = audience.version
     // Whoever waits for a turn of its own is among all of them.
     refresh.observers = lane.isStale ? lane.startedObservers : lane.waiting
+    refresh.isReplayed = lane.isReplayed
+    refresh.cause = audience.cause
     lane.isStale = false
+    lane.isReplayed = false
     lane.waiting = []
     return refresh
   }
@@ -44,10 +53,19 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
   @inlinable
   func run() {
     guard let computed else { return }
+    if isReplayed {
+      ReplayMode.run(ThreadRecords.shared.current) { tell(computed) }
+    } else {
+      cause.lead { tell(computed) }
+    }
+    clear()
+  }
+
+  @inlinable @inline(__always)
+  func tell(_ computed: Computed<State>) {
     observers.borrowEach { observer in
       if observer.since < version, observer.refresh(computed) { unfinished.append(observer) }
     }
-    clear()
   }
 
   /// Lets go of the state.

@@ -22,9 +22,16 @@ struct ThreadRecord {
   /// The part that runs the user's code, if any, goes into the aftermath.
   typealias Deferral = (inout Aftermath) -> Void
 
+  @usableFromInline
+  enum Phase: UInt8, Sendable {
+    case outside
+    case inside
+    case replaying
+  }
+
   @unsafe @usableFromInline
   struct Contents {
-    @usableFromInline var isInside = false
+    @usableFromInline var phase = Phase.outside
     @usableFromInline var hasDeferred = false
     @usableFromInline var readable: ObjectIdentifier?
     @usableFromInline var hops: UInt8 = 0
@@ -42,11 +49,22 @@ struct ThreadRecord {
     unsafe self.contents = contents
   }
 
-  /// Whether the thread is running a commit, or a key path of a class state, under a store's lock.
-  @inlinable var isInside: Bool {
-    get { unsafe contents.pointee.isInside }
-    nonmutating set { unsafe contents.pointee.isInside = newValue }
+  /// What of the framework the thread is running.
+  @inlinable var phase: Phase {
+    get { unsafe contents.pointee.phase }
+    nonmutating set { unsafe contents.pointee.phase = newValue }
   }
+
+  // Patterns, because `==` goes by way of the raw values, which costs a read a tenth.
+
+  /// Whether a dispatch may go on at once.
+  @inlinable var isOutside: Bool { if case .outside = phase { true } else { false } }
+
+  /// Whether the thread is running a commit, or a key path of a class state, under a store's lock.
+  @inlinable var isInside: Bool { if case .inside = phase { true } else { false } }
+
+  /// Whether the thread is calling observers of a state that was put back.
+  @inlinable var isReplaying: Bool { phase == .replaying }
 
   /// Whether anything waits for the end of a commit.
   @inlinable var hasDeferred: Bool {

@@ -6,5 +6,9 @@ enum Work<State: VueFlux.State>: Sendable {
   case globalAction(State.Action)
   /// An action that came through this many relays.
   case relayed(State.Action, hops: UInt8, isGlobal: Bool)
+  /// An action to a store that somebody records.
+  case traced(TracedAction<State>)
   case group(ActionGroup<State>)
+  /// A state in place of the store's own.
+  case replacement(Replacement<State>)
 }

@@ -6,6 +6,9 @@ struct EffectPlan<State: VueFlux.State>: Sendable {
   let onError: (@Sendable (any Error) -> Void)?
   let operation: @Sendable (Actions<State>) async throws -> Void
 
+  /// What has led to it.
+  let cause = Cause.current
+
   /// How long to wait for another call.
   var pause: Duration? {
     if case .debounced(let pause) = policy { pause } else { nil }

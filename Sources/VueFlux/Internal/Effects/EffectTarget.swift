@@ -13,8 +13,14 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
 
   @usableFromInline
   func dispatch(_ action: State.Action) {
+    let record = ThreadRecords.shared.current
+    let work = engine.work(action, hops: record.hops)
+    guard !record.isReplaying else {
+      engine.refuseInReplay(work)
+      return
+    }
     Aftermath.perform { aftermath in
-      _ = self.run.unlessCancelled { self.engine.accept(.action(action), &aftermath) }
+      _ = self.run.unlessCancelled { self.engine.accept(work, &aftermath) }
     }
   }
 
@@ -23,6 +29,10 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
     completion: (@Sendable (Delivery<State>) -> Void)?
   ) {
     let group = ActionGroup<State>(to: actions, completion: completion)
+    guard !ThreadRecords.shared.current.isReplaying else {
+      engine.refuseInReplay(.group(group))
+      return
+    }
     Aftermath.perform { aftermath in
       let isAccepted = self.run.unlessCancelled { self.engine.accept(.group(group), &aftermath) }
       guard !isAccepted, let completion else { return }

@@ -58,6 +58,15 @@ extension Engine {
     for run in runs { run.cancel(&aftermath) }
   }
 
+  /// Has witnesses note an effect that is about to run.
+  private func testify(_ plan: EffectPlan<State>) -> Cause {
+    guard hint.says(.witnesses) else { return plan.cause }
+    let witnesses = withCore { $0.audience?.chain?.witnesses } ?? []
+    return witnesses.reduce(plan.cause) { cause, witness in
+      witness.willRun(effect: plan.id, in: identity, plan.cause)
+    }
+  }
+
   /// The whole of an effect, on its task.
   private func carryOut(
     _ plan: EffectPlan<State>,
@@ -69,7 +78,8 @@ extension Engine {
     do {
       if let pause = plan.pause, !run.isCancelled { try await supervisor.clock.sleep(for: pause) }
       if !run.isCancelled {
-        try await plan.operation(Actions(target: EffectTarget(engine: self, run: run)))
+        let actions = Actions<State>(target: EffectTarget(engine: self, run: run))
+        try await testify(plan).leadAsynchronously { try await plan.operation(actions) }
       }
     } catch {
       outcome = .failed(error)

@@ -18,6 +18,7 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
     let hops: UInt8
     /// Only stores that have it are meant.
     let tag: String?
+    let cause: Cause
   }
 
   private let bus: Bus
@@ -56,7 +57,13 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
     let hops = ThreadRecords.shared.current.hops
     for action in actions {
       sequence += 1
-      let item = Item(action: action, sequence: sequence, hops: hops, tag: tag)
+      let item = Item(
+        action: action,
+        sequence: sequence,
+        hops: hops,
+        tag: tag,
+        cause: .current
+      )
       if mailbox.push(item) == .needsDrain { aftermath.deliver { self.drain() } }
     }
   }
@@ -67,7 +74,9 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
     while let (taken, relays) = bus.members.withLock({ _ in beginTurn() }) {
       var batch = taken
       batch.finish { item in
-        relays.borrowEach { $0.receive(item) }
+        item.cause.lead {
+          relays.borrowEach { $0.receive(item) }
+        }
       }
       guard bus.members.withLock({ [batch] _ in mailbox.endTurn(batch) }) else { return }
     }

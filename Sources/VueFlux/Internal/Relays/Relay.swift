@@ -34,7 +34,9 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
     record.hops = hops + 1
     let result = transform(action)
     record.hops = 0
-    if let result { target.dispatch(.relayed(result, hops: hops + 1, isGlobal: false)) }
+    if let result {
+      target.dispatch(target.work(result, hops: hops + 1))
+    }
     record.hops = outerHops
   }
 

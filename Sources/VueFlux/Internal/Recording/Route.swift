@@ -1,0 +1,19 @@
+/// How an action has come to a store.
+@usableFromInline
+package struct Route: Sendable {
+  /// How many relays it came through.
+  @usableFromInline let hops: UInt8
+
+  /// Whether it came by the bus.
+  @usableFromInline package let isGlobal: Bool
+
+  /// What has led to it.
+  @usableFromInline package let cause: Cause
+
+  @inlinable
+  init(hops: UInt8 = 0, isGlobal: Bool = false, cause: Cause = Cause.none) {
+    self.hops = hops
+    self.isGlobal = isGlobal
+    self.cause = cause
+  }
+}

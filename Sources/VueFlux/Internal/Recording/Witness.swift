@@ -1,0 +1,24 @@
+/// A plugin that notes what a store does, in the order in which the store does it.
+///
+/// Unlike other plugins it is called before each change, when that is decided: what it has noted is there
+/// even if the change never ends. It is called in the store's exclusive section; the rules for
+/// ``Plugin/willCommit(action:store:)`` hold.
+@usableFromInline
+package protocol Witness<State>: Plugin {
+  /// Hears of a store that it has become a plugin of; with no lock held.
+  func didJoin(_ store: Store<State>)
+
+  /// Hears of an action that all plugins have agreed on, before it is committed.
+  ///
+  /// - Returns: The cause of whatever that action leads to.
+  func willChange(by action: State.Action, _ store: Recipient<State>, _ route: Route) -> Cause
+
+  /// Hears of a state that has been put in place of the store's.
+  func didReplaceState(of store: Recipient<State>)
+
+  /// Hears of an effect that the store is about to run; with no lock held.
+  ///
+  /// - Returns: The cause of whatever that effect leads to.
+  func willRun(effect id: (any Hashable & Sendable)?, in store: StoreIdentity, _ cause: Cause)
+    -> Cause
+}

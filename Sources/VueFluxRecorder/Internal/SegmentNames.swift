@@ -1,0 +1,43 @@
+import Foundation
+
+/// Where the segments of a session are, such as `session.jsonl`, `session.2.jsonl` and `session.3.jsonl`.
+struct SegmentNames: Sendable {
+  private let directory: String
+  private let stem: String
+  private let suffix: String
+
+  init(path: String) {
+    let url = URL(fileURLWithPath: path)
+    directory = url.deletingLastPathComponent().path
+    stem = url.deletingPathExtension().lastPathComponent
+    suffix = url.pathExtension.isEmpty ? "" : "." + url.pathExtension
+  }
+
+  func path(of segment: Int) -> String {
+    directory + "/" + stem + (segment == 1 ? "" : ".\(segment)") + suffix
+  }
+
+  /// The numbers of the segments that are there, in order.
+  func present() throws -> [Int] {
+    try FileManager.default.contentsOfDirectory(atPath: directory).compactMap(number).sorted()
+  }
+
+  private func number(of name: String) -> Int? {
+    guard name.hasPrefix(stem), name.hasSuffix(suffix) else { return nil }
+    let middle = name.dropFirst(stem.count).dropLast(suffix.count)
+    if middle.isEmpty { return 1 }
+    guard middle.first == ".", let number = Int(middle.dropFirst()), number > 1,
+      middle.dropFirst() == "\(number)"
+    else { return nil }
+    return number
+  }
+
+  /// Removes segments that are not kept any more.
+  func removeAll(upTo segment: Int) {
+    guard segment > 0 else { return }
+    // One that was removed by somebody else is gone all the same.
+    for old in (try? present()) ?? [] where old <= segment {
+      try? FileManager.default.removeItem(atPath: path(of: old))
+    }
+  }
+}

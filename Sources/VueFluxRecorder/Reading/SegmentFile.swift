@@ -1,0 +1,94 @@
+import Foundation
+
+/// One file of a session, read a piece at a time.
+final class SegmentFile: Sendable {
+  /// Where something is.
+  struct Range: Hashable, Sendable {
+    let segment: Int
+    let offset: Int
+    let count: Int
+  }
+
+  /// A line, or one that is too long to be looked at.
+  enum Line {
+    case bytes(ArraySlice<UInt8>, offset: Int, isComplete: Bool)
+    case tooLong
+  }
+
+  private struct Contents: Sendable {
+    let handle: FileHandle
+    /// What was read last, and where it is.
+    var window: [UInt8] = []
+    var windowOffset = 0
+  }
+
+  let name: String
+  private let contents: Locked<Contents>
+  private static let chunk = 256 << 10
+
+  init(path: String) throws {
+    name = URL(fileURLWithPath: path).lastPathComponent
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    contents = Locked(Contents(handle: handle))
+  }
+
+  /// Reads what is at a place; what comes after it is most often asked for next, and read with it.
+  func bytes(at offset: Int, count: Int) throws -> ArraySlice<UInt8> {
+    try contents.withThrowingLock { contents in
+      let end = contents.windowOffset + contents.window.count
+      if offset < contents.windowOffset || offset + count > end {
+        try contents.handle.seek(toOffset: UInt64(offset))
+        let data = try contents.handle.read(upToCount: max(count, Self.chunk))
+        contents.window = Array(data ?? Data())
+        contents.windowOffset = offset
+      }
+      let start = offset - contents.windowOffset
+      guard start + count <= contents.window.count else {
+        throw CodingFailure("The file is shorter.")
+      }
+      return contents.window[start..<start + count]
+    }
+  }
+
+  /// Goes through the lines from the beginning, until `body` says that it is enough.
+  ///
+  /// - Parameters:
+  ///   - limit: How long a line may be, which is how much is held of it.
+  ///   - body: Receives each line.
+  /// - Throws: What the system says, or `body`.
+  func forEachLine(limit: Int, _ body: (Line) throws -> Bool) throws {
+    try contents.withThrowingLock { contents in
+      try contents.handle.seek(toOffset: 0)
+      var buffer: [UInt8] = []
+      var offset = 0
+      var isSkipping = false
+      while let chunk = try contents.handle.read(upToCount: Self.chunk), !chunk.isEmpty {
+        var searched = buffer.count
+        buffer.append(contentsOf: chunk)
+        var start = 0
+        while let end = buffer[searched...].firstIndex(of: .lineBreak) {
+          let line =
+            isSkipping || end - start > limit
+            ? Line.tooLong
+            : .bytes(buffer[start..<end], offset: offset + start, isComplete: true)
+          isSkipping = false
+          guard try body(line) else { return }
+          start = end + 1
+          searched = start
+        }
+        buffer.removeFirst(start)
+        offset += start
+        if buffer.count > limit {
+          isSkipping = true
+          offset += buffer.count
+          buffer = []
+        }
+      }
+      if isSkipping {
+        _ = try body(.tooLong)
+      } else if !buffer.isEmpty {
+        _ = try body(.bytes(buffer[...], offset: offset, isComplete: false))
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+
+/// What a ``SessionRecorder`` has written: every action of every recorded store, in one order.
+///
+/// ```swift
+/// let session = try Session(contentsOf: url)
+/// for problem in session.problems { print(problem) }
+/// for record in session.records { print(record) }
+/// ```
+///
+/// A session keeps an index of its file and reads the rest when it is asked for, so do not change or remove
+/// the file meanwhile. Reading takes memory for the index alone, and for one record at a time.
+public struct Session: Sendable {
+  /// The stores, in the order in which they came.
+  public let stores: [SessionStore]
+
+  /// What is left of the records, in order.
+  public let records: [SessionRecord]
+
+  /// What is damaged or missing.
+  public let problems: [SessionProblem]
+
+  /// The fields that were not written, see ``SessionRecorder/Options/redaction``.
+  public let redaction: Redaction
+
+  /// When the recorder was made, if the first segment's header is there.
+  public let start: Date?
+
+  private let segments: [SegmentFile]
+
+  /// Reads a session, with all of its segments that are beside `url`.
+  ///
+  /// Damaged records are left out, and told of in ``problems``; everything else is there.
+  ///
+  /// - Parameters:
+  ///   - url: The session's first file, whether it is still there or not, or one segment to read it alone.
+  ///   - limits: How much a file may ask for.
+  /// - Throws: ``SessionError``, when there is nothing that can be read.
+  public init(contentsOf url: URL, limits: Limits = Limits()) throws(SessionError) {
+    var index = SessionIndex(limits: limits)
+    try index.read(path: url.path)
+    stores = index.stores
+    records = index.records
+    problems = index.problems
+    redaction = Redaction(index.redacted)
+    start = index.start
+    segments = index.segments
+  }
+
+  /// The action or state of a record; nil if it has none.
+  ///
+  /// - Throws: ``SessionError``, when the file has changed since.
+  public func payload(of record: SessionRecord) throws(SessionError) -> JSONValue? {
+    guard let bytes = try bytes(of: record) else { return nil }
+    do {
+      return try JSONParser.parse(bytes)
+    } catch {
+      throw .changed(record.place)
+    }
+  }
+
+  /// The notation of what a record is about.
+  func bytes(of record: SessionRecord) throws(SessionError) -> ArraySlice<UInt8>? {
+    guard let payload = record.payload else { return nil }
+    do {
+      return try segments[payload.segment].bytes(at: payload.offset, count: payload.count)
+    } catch {
+      throw .changed(record.place)
+    }
+  }
+
+  /// The store of a record.
+  public func store(of record: SessionRecord) -> SessionStore? {
+    stores.first { $0.number == record.store }
+  }
+}
+
+extension Session {
+  /// How much a file may ask for, so that nobody can make a reader run out of memory.
+  public struct Limits: Sendable {
+    /// How many bytes a record may have; 16 MiB unless set.
+    ///
+    /// Longer ones count as damaged.
+    public var recordLength = 16 << 20
+
+    /// How many records are read; 10 million unless set.
+    public var recordCount = 10_000_000
+
+    /// Creates the limits that are meant unless others are set.
+    public init() {}
+  }
+}

@@ -1,0 +1,21 @@
+/// Why there is no recorder.
+public enum RecorderError: Error, Hashable, Sendable {
+  /// There is a file already, and it is not overwritten: it may be the only trace of a crash.
+  case exists(path: String)
+
+  /// The file could not be made, for this reason.
+  case unwritable(path: String, reason: String)
+}
+
+extension RecorderError: CustomStringConvertible {
+  /// What happened, and the way out.
+  public var description: String {
+    switch self {
+    case .exists(let path):
+      "There is a session at \(path) already. Read it with Session(contentsOf:), then move or remove it, "
+        + "or record to another name."
+    case .unwritable(let path, let reason):
+      "The session \(path) could not be begun: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+public import VueFlux
+
+/// Something that could not be recorded.
+///
+/// It leaves a mark in the file, if that can still be written: nothing is missing there without a word.
+public enum RecordingProblem: Sendable {
+  /// An action could not be encoded, for this reason; a replay ends before it.
+  case unencodableAction(type: String, store: StoreIdentity, reason: String)
+
+  /// A state could not be encoded, for this reason; a replay needs it from elsewhere.
+  case unencodableState(type: String, store: StoreIdentity, reason: String)
+
+  /// Records could not be written to this file: their numbers are missing there.
+  case unwritable(path: String, reason: String)
+
+  /// The next segment could not be begun: the one there is goes on and grows.
+  case unrotatable(path: String, reason: String)
+}
+
+extension RecordingProblem: CustomStringConvertible {
+  /// What happened, and what follows from it.
+  public var description: String {
+    switch self {
+    case .unencodableAction(let type, let store, let reason):
+      "An action of type \(type) to store \(store) could not be recorded: \(reason) "
+        + "A replay of the session ends before it."
+    case .unencodableState(let type, let store, let reason):
+      "A state of type \(type) of store \(store) could not be recorded: \(reason) "
+        + "A replay has to be given one."
+    case .unwritable(let path, let reason):
+      "Records could not be written to \(path): \(reason) They are missing there."
+    case .unrotatable(let path, let reason):
+      "The segment \(path) could not be begun: \(reason) The last one goes on."
+    }
+  }
+
+  /// Writes the problem to standard error.
+  public func print() {
+    FileHandle.standardError.write(Data("VueFluxRecorder: \(self)\n".utf8))
+  }
+}

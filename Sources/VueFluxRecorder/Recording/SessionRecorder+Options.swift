@@ -1,0 +1,38 @@
+extension SessionRecorder {
+  /// What is recorded, and how safely.
+  public struct Options: Sendable {
+    /// What a record that was written survives.
+    public enum Durability: Sendable {
+      /// The end of the process, however it comes: the system has the record when `dispatch` goes on.
+      case process
+      /// The end of the system too: the disk has it. That takes as long as the disk takes, on each action.
+      case device
+    }
+
+    /// What a record survives; `.process` unless set.
+    public var durability = Durability.process
+
+    /// From how many bytes on the next segment is begun; 16 MiB unless set.
+    public var segmentSize = 16 << 20
+
+    /// How many segments are kept, at least two; 4 unless set.
+    ///
+    /// Each of them holds the states that it begins with, so it can be read without those before it.
+    public var segmentCount = 4
+
+    /// After how many actions of a store its state's fingerprint is written, which a replay checks.
+    ///
+    /// 100 unless set, and 0 for never. It takes as long as encoding the state.
+    public var digestInterval = 100
+
+    /// After how many actions of a store its whole state is written, so that a replay which comes to another
+    /// one can show the difference; 0, for never, unless set.
+    public var stateInterval = 0
+
+    /// What is not to leave the process; nothing unless set.
+    public var redaction = Redaction()
+
+    /// Creates the options that are meant unless others are set.
+    public init() {}
+  }
+}

@@ -1,0 +1,143 @@
+public import Foundation
+public import VueFlux
+
+/// Writes down what stores do, as it happens, into a file that outlives a crash.
+///
+/// ```swift
+/// let recorder = try SessionRecorder(url: url)
+/// let cart = Store<CartState>(
+///   state: .init(), mutations: .init(), executor: .mainThread, name: "cart",
+///   plugins: [recorder.plugin(for: CartState.self)])
+/// ```
+///
+/// One recorder takes any number of stores, of any state types, and puts all that they do into one order:
+/// for each store that of its commits, and for all of them one that this recorder gives.
+///
+/// An action is written when all plugins have agreed on it and before it is committed. So it is in the file
+/// by the time `dispatch` returns, on an executor that commits at once, and by the time its delivery is
+/// there on any other; and the last record is the action that the program was working on when it ended.
+/// What waits in front of an executor then is not part of the session.
+///
+/// A recorder holds no store. Its file is closed when the last store that has its plugin, and everybody
+/// else, has let go of it.
+public final class SessionRecorder: Sendable {
+  let options: Options
+  let report: @Sendable (RecordingProblem) -> Void
+  private let id: Int
+  private let timeline: Locked<Timeline>
+
+  /// Creates a recorder and its file.
+  ///
+  /// - Parameters:
+  ///   - url: Where the file is to be, such as `session.jsonl`; the next segments stand beside it, as
+  ///     `session.2.jsonl` and so on.
+  ///   - options: What is recorded, and how safely.
+  ///   - report: Called with what could not be recorded, with no lock held; writes it to standard error
+  ///     unless another function is given.
+  /// - Throws: ``RecorderError``; also when there is a file, which may be the only trace of a crash.
+  public init(
+    url: URL,
+    options: Options = Options(),
+    report: @escaping @Sendable (_ problem: RecordingProblem) -> Void = { $0.print() }
+  ) throws(RecorderError) {
+    self.options = options
+    self.report = report
+    id = RecorderNumber.next()
+    timeline = Locked(try Timeline(path: url.path, options: options))
+  }
+
+  /// How many records have been written.
+  public var count: Int { timeline.withLock { $0.count } }
+
+  // MARK: - Taking part in a store
+
+  /// A plugin that records each store that it is given to.
+  ///
+  /// It records what all plugins have agreed on, wherever it stands among them.
+  ///
+  /// - Parameters:
+  ///   - state: The state type of the stores.
+  ///   - isExcluded: Which actions are not written down. What they have changed is: the next record of the
+  ///     store comes after its whole state, so that a replay does not miss it.
+  /// - Returns: The plugin, for a store's `plugins`.
+  public func plugin<State: VueFlux.State & Codable & Sendable>(
+    for state: State.Type = State.self,
+    excluding isExcluded: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in false }
+  ) -> any Plugin<State> where State.Action: Codable, State.Semantics == ValueSemantics {
+    plugin(for: state, actions: .codable, states: .codable, excluding: isExcluded)
+  }
+
+  /// A plugin that records each store that it is given to, with actions or states that are not `Codable`.
+  ///
+  /// - Parameters:
+  ///   - state: The state type of the stores.
+  ///   - actions: How actions are written, such as ``ActionCoding/codable``, or an ``ActionRegistry``'s.
+  ///   - states: How states are written; ``StateCoding/unrecorded`` for those that are not.
+  ///   - isExcluded: Which actions are not written down.
+  /// - Returns: The plugin, for a store's `plugins`.
+  public func plugin<State: VueFlux.State>(
+    for state: State.Type = State.self,
+    actions: ActionCoding<State.Action>,
+    states: StateCoding<State>,
+    excluding isExcluded: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in false }
+  ) -> any Plugin<State> {
+    SessionPlugin(recorder: self, actions: actions, states: states, isExcluded: isExcluded)
+  }
+
+  /// Records a store from now on, as ``plugin(for:excluding:)`` would.
+  ///
+  /// - Returns: The subscription that ends it.
+  @discardableResult
+  public func attach<State: VueFlux.State & Codable & Sendable>(
+    _ store: Store<State>,
+    excluding isExcluded: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in false }
+  ) -> Subscription where State.Action: Codable, State.Semantics == ValueSemantics {
+    store.add(plugin: plugin(for: State.self, excluding: isExcluded))
+  }
+
+  /// Records a store from now on, as ``plugin(for:actions:states:excluding:)`` would.
+  ///
+  /// - Returns: The subscription that ends it.
+  @discardableResult
+  public func attach<State: VueFlux.State>(
+    _ store: Store<State>,
+    actions: ActionCoding<State.Action>,
+    states: StateCoding<State>,
+    excluding isExcluded: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in false }
+  ) -> Subscription {
+    store.add(
+      plugin: plugin(for: State.self, actions: actions, states: states, excluding: isExcluded)
+    )
+  }
+
+  // MARK: - What plugins write
+
+  /// Does something with the timeline, and reports, outside, what went wrong.
+  func withTimeline<Result: Sendable>(_ body: (inout Timeline) -> Result) -> Result {
+    let (result, problems) = timeline.withLock { timeline in
+      let result = body(&timeline)
+      return (result, timeline.takeProblems())
+    }
+    for problem in problems { tell(problem) }
+    return result
+  }
+
+  /// Reports a problem when no lock is held.
+  func tell(_ problem: RecordingProblem) {
+    Outside.perform { [report] in report(problem) }
+  }
+
+  /// What a record of this timeline is to the stores.
+  func cause(of number: Int) -> Cause {
+    Cause(number: id << Self.idShift | number)
+  }
+
+  /// The record of this timeline that has led to something, if it is one of this timeline.
+  func number(of cause: Cause) -> Int? {
+    guard cause.number >> Self.idShift == id else { return nil }
+    return cause.number & (1 << Self.idShift - 1)
+  }
+
+  /// Leaves room for 17 million million records of each of half a million recorders.
+  private static let idShift = 44
+}

@@ -1,0 +1,24 @@
+public import VueFlux
+
+/// How states of one type are written and read.
+public struct StateCoding<State: VueFlux.State>: Sendable {
+  let encode: (@Sendable (Computed<State>) throws -> JSONValue)?
+  let encodeState: (@Sendable (State) throws -> JSONValue)?
+  let decode: (@Sendable (ArraySlice<UInt8>) throws -> State)?
+
+  /// States are not written: a replay has to be given the first one, and checks nothing.
+  public static var unrecorded: StateCoding {
+    StateCoding(encode: nil, encodeState: nil, decode: nil)
+  }
+}
+
+extension StateCoding where State: Codable & Sendable, State.Semantics == ValueSemantics {
+  /// States write and read themselves.
+  public static var codable: StateCoding {
+    StateCoding(
+      encode: { try ValueEncoder.encode($0.state) },
+      encodeState: { try ValueEncoder.encode($0) },
+      decode: { try ValueDecoder.decode(State.self, from: $0) }
+    )
+  }
+}

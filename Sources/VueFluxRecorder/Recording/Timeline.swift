@@ -1,0 +1,302 @@
+import Foundation
+import VueFlux
+
+/// The order of all that a recorder writes, and what it knows of the stores.
+///
+/// Pure but for its file: it decides what a record says, and the caller brings what is encoded.
+struct Timeline: Sendable {
+  /// What has to be known of a store's state to write its next action.
+  enum Need: Sendable {
+    case nothing
+    /// Its fingerprint.
+    case digest
+    /// All of it, to compare with.
+    case checkpoint
+    /// All of it: the store has none in this segment, or it was changed by what is not in the file.
+    case state
+  }
+
+  private struct Entry: Sendable {
+    let number: Int
+    /// Writes the state, if the store is there and does nothing.
+    var open: @Sendable (SessionRecorder) -> Void
+    var name: String?
+    /// Counts what was written of the store.
+    var version = 0
+    /// The last segment that its state was written into.
+    var segment = 0
+    var actionsSinceDigest = 0
+    var actionsSinceState = 0
+    var hasExcluded = false
+  }
+
+  private let options: SessionRecorder.Options
+  private let segments: SegmentNames
+  private let session = UUID()
+  private var file: LogFile
+  private var segment = 1
+  private var next = 1
+  private var entries: [StoreID: Entry] = [:]
+  private var storeCount = 0
+  private var usedNames: [String: Int] = [:]
+  private var storesToOpen: [@Sendable (SessionRecorder) -> Void] = []
+  private var problems: [RecordingProblem] = []
+  private var isFailing = false
+
+  var count: Int { next - 1 }
+
+  init(path: String, options: SessionRecorder.Options) throws(RecorderError) {
+    self.options = options
+    segments = SegmentNames(path: path)
+    if let present = try? segments.present().first {
+      throw .exists(path: segments.path(of: present))
+    }
+    do {
+      file = try LogFile(creating: path, beginningWith: [])
+      try file.append(header())
+    } catch LogFile.Failure.exists {
+      throw .exists(path: path)
+    } catch {
+      throw .unwritable(path: path, reason: "\(error)")
+    }
+  }
+
+  mutating func takeProblems() -> [RecordingProblem] {
+    defer { problems = [] }
+    return problems
+  }
+
+  // MARK: - Stores
+
+  /// Takes in a store, and how its state is written when a segment begins.
+  mutating func join(
+    _ store: StoreID,
+    open: @escaping @Sendable (SessionRecorder) -> Void = { _ in }
+  ) {
+    if entries[store] != nil {
+      entries[store]?.open = open
+    } else {
+      storeCount += 1
+      entries[store] = Entry(number: storeCount, open: open)
+    }
+  }
+
+  /// Forgets a store that is gone.
+  mutating func leave(_ store: StoreID) {
+    entries[store] = nil
+  }
+
+  mutating func noteExcluded(_ store: StoreID) {
+    entries[store]?.hasExcluded = true
+    entries[store]?.version += 1
+  }
+
+  func need(of store: StoreID) -> Need {
+    guard let entry = entries[store] else { return .state }
+    if entry.segment != segment || entry.hasExcluded { return .state }
+    if isDue(entry.actionsSinceState, options.stateInterval) { return .checkpoint }
+    return isDue(entry.actionsSinceDigest, options.digestInterval) ? .digest : .nothing
+  }
+
+  private func isDue(_ count: Int, _ interval: Int) -> Bool {
+    interval > 0 && count >= interval
+  }
+
+  /// The version of a store whose state is not in this segment; nil if it is.
+  func versionToOpen(of store: StoreID) -> Int? {
+    guard let entry = entries[store], entry.segment != segment else { return nil }
+    return entry.version
+  }
+
+  /// How the states of those stores are written that a new segment has nothing of yet.
+  mutating func takeStoresToOpen() -> [@Sendable (SessionRecorder) -> Void] {
+    defer { storesToOpen = [] }
+    return storesToOpen
+  }
+
+  // MARK: - Records
+
+  /// Writes the state of a store that does nothing at the moment.
+  ///
+  /// - Returns: Whether its state is there; not if the store has done something since `version`.
+  mutating func open(
+    _ store: StoreIdentity,
+    type: String,
+    state: Payload?,
+    ifVersion version: Int
+  ) -> Bool {
+    guard let entry = entries[store.id] else { return true }
+    if entry.segment == segment { return true }
+    guard entry.version == version else { return false }
+    writeOpening(of: store, type: type, state: state)
+    return true
+  }
+
+  /// Writes an action, and the state before it as far as it is needed.
+  ///
+  /// - Returns: The record's number; nil if more is needed by now.
+  mutating func write(
+    _ action: Payload,
+    of store: StoreIdentity,
+    type: String,
+    need: Need,
+    state: Payload?,
+    isGlobal: Bool,
+    cause: Int?
+  ) -> Int? {
+    if need != .state, self.need(of: store.id) == .state { return nil }
+    if entries[store.id] == nil { join(store.id) }
+    if need == .state { writeOpening(of: store, type: type, state: state) }
+    if need == .checkpoint { writeState(state, of: store, why: .checkpoint) }
+    guard var entry = entries[store.id] else { return nil }
+    var line = RecordLine()
+    line.add("store", entry.number)
+    if isGlobal { line.add("global", true) }
+    if let cause { line.add("cause", cause) }
+    entry.actionsSinceDigest += 1
+    entry.actionsSinceState += 1
+    if need == .digest, case .value(let state)? = state {
+      line.add("before", Digest(of: state).text)
+      entry.actionsSinceDigest = 1
+    }
+    entry.version += 1
+    entries[store.id] = entry
+    switch action {
+    case .value(let action): line.add("action", action)
+    case .unencodable(let reason): line.add("unencodable", reason)
+    }
+    let number = append(line, "action")
+    rotateIfNeeded()
+    return number
+  }
+
+  /// Writes a state that was put in place of a store's.
+  mutating func writeReplacement(_ state: Payload?, of store: StoreIdentity, type: String) {
+    if entries[store.id] == nil { join(store.id) }
+    guard entries[store.id]?.segment == segment else {
+      writeOpening(of: store, type: type, state: state, why: .replaced)
+      return
+    }
+    writeState(state, of: store, why: .replaced)
+  }
+
+  /// Writes that an effect begins; nil if the store is unknown.
+  mutating func writeEffect(_ id: String?, of store: StoreIdentity, cause: Int?) -> Int? {
+    guard let entry = entries[store.id] else { return nil }
+    var line = RecordLine()
+    line.add("store", entry.number)
+    if let cause { line.add("cause", cause) }
+    if let id { line.add("effect", id) }
+    return append(line, "effect")
+  }
+
+  private mutating func writeOpening(
+    of store: StoreIdentity,
+    type: String,
+    state: Payload?,
+    why: SessionRecord.Reason? = nil
+  ) {
+    guard var entry = entries[store.id] else { return }
+    let isResumed = entry.segment == segment
+    if isResumed {
+      writeState(state, of: store, why: .excluded)
+      return
+    }
+    let name = entry.name ?? makeName(store.name ?? type)
+    let why = why ?? (entry.hasExcluded ? .excluded : nil)
+    var line = RecordLine()
+    line.add("store", entry.number)
+    line.add("name", name)
+    line.add("type", type)
+    if !store.tags.isEmpty { line.add("tags", .array(store.tags.sorted().map { .string($0) })) }
+    if let why { line.add("why", why.rawValue) }
+    line.add(state: state)
+    append(line, "store")
+    entry.name = name
+    entry.segment = segment
+    entry.hasExcluded = false
+    entry.actionsSinceDigest = 0
+    entry.actionsSinceState = 0
+    entry.version += 1
+    entries[store.id] = entry
+  }
+
+  private mutating func writeState(
+    _ state: Payload?,
+    of store: StoreIdentity,
+    why: SessionRecord.Reason
+  ) {
+    guard var entry = entries[store.id] else { return }
+    var line = RecordLine()
+    line.add("store", entry.number)
+    line.add("why", why.rawValue)
+    line.add(state: state)
+    append(line, "state")
+    entry.hasExcluded = false
+    entry.actionsSinceDigest = 0
+    entry.actionsSinceState = 0
+    entry.version += 1
+    entries[store.id] = entry
+  }
+
+  /// The name, or one with a number if another store has it.
+  private mutating func makeName(_ name: String) -> String {
+    usedNames[name, default: 0] += 1
+    guard let count = usedNames[name], count > 1 else { return name }
+    return makeName("\(name) \(count)")
+  }
+
+  // MARK: - The file
+
+  /// The first line of a segment.
+  private func header() -> [UInt8] {
+    var line = RecordLine()
+    line.add("vueflux", SessionFormat.version)
+    line.add("session", session.uuidString)
+    line.add("segment", segment)
+    line.add("first", next)
+    line.add("at", Int(Date().timeIntervalSince1970 * 1_000_000))
+    if !options.redaction.rules.isEmpty {
+      line.add("redacted", .array(options.redaction.rules.map { .string($0) }))
+    }
+    return line.finished()
+  }
+
+  @discardableResult
+  private mutating func append(_ fields: RecordLine, _ kind: String) -> Int {
+    let number = next
+    next += 1
+    var line = RecordLine()
+    line.add("n", number)
+    line.add("at", Int(Date().timeIntervalSince1970 * 1_000_000))
+    line.add("is", kind)
+    line.add(fields)
+    do {
+      try file.append(line.finished())
+      if options.durability == .device { try file.synchronize() }
+      isFailing = false
+    } catch {
+      // Once until it works again: a full disk would be told of with each action.
+      if !isFailing { problems.append(.unwritable(path: file.path, reason: "\(error)")) }
+      isFailing = true
+    }
+    return number
+  }
+
+  private mutating func rotateIfNeeded() {
+    guard file.size >= options.segmentSize else { return }
+    segment += 1
+    let path = segments.path(of: segment)
+    do {
+      file = try LogFile(creating: path, beginningWith: header())
+    } catch {
+      segment -= 1
+      // Tries again when it has grown by as much again.
+      file.size = 0
+      problems.append(.unrotatable(path: path, reason: "\(error)"))
+      return
+    }
+    storesToOpen = entries.values.map(\.open)
+    segments.removeAll(upTo: segment - max(2, options.segmentCount))
+  }
+}

@@ -1,0 +1,142 @@
+/// A replay on its way through a session.
+struct ReplayRun {
+  private struct Part {
+    let store: SessionStore
+    let replica: any Replica
+    /// The last record after which the state was known to be right.
+    var verified: Int
+    /// The last action that was committed since.
+    var lastAction: Int?
+    /// Whether the session has given it a state.
+    var hasBegun = false
+  }
+
+  private let session: Session
+  private let isVerified: Bool
+  private var parts: [Int: Part] = [:]
+  private var actionCount = 0
+  private var verifiedCount = 0
+  private var gaps: [SessionProblem]
+
+  init(_ session: Session, _ targets: [ReplayTarget], isVerified: Bool) throws(ReplayError) {
+    self.session = session
+    self.isVerified = isVerified
+    gaps = session.problems.filter { if case .missing = $0.kind { true } else { false } }.reversed()
+    let targets = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
+    for store in session.stores {
+      guard let target = targets[store.name] else {
+        throw .noTarget(name: store.name, given: targets.keys.sorted())
+      }
+      guard let replica = target.makeReplica?(session.redaction) else { continue }
+      parts[store.number] = Part(store: store, replica: replica, verified: 0)
+    }
+    let names = Set(session.stores.map(\.name))
+    if let name = targets.keys.sorted().first(where: { !names.contains($0) }) {
+      throw .noStore(name: name, recorded: session.stores.map(\.name))
+    }
+  }
+
+  mutating func play(_ record: SessionRecord) throws(ReplayError) {
+    try checkGap(before: record)
+    guard var part = parts[record.store] else { return }
+    defer { parts[record.store] = part }
+    do {
+      switch record.kind {
+      case .effect: break
+      case .action: try commit(record, &part)
+      case .store, .state: try take(record, &part)
+      }
+    } catch let error as ReplayError {
+      throw error
+    } catch {
+      throw .undecodable(record: record.number, record.place, reason: "\(error)")
+    }
+  }
+
+  func finish() -> Replay {
+    var states: [String: any Sendable] = [:]
+    for part in parts.values.sorted(by: { $0.store.number < $1.store.number }) {
+      part.replica.finish()
+      states[part.store.name] = part.replica.anyState
+    }
+    return Replay(actionCount: actionCount, verifiedCount: verifiedCount, states: states)
+  }
+
+  /// Without what is missing nobody knows what the states are.
+  private mutating func checkGap(before record: SessionRecord) throws(ReplayError) {
+    guard let gap = gaps.last, gap.place == record.place, case .missing(let numbers) = gap.kind
+    else {
+      return
+    }
+    throw .missing(numbers, record.place)
+  }
+
+  // MARK: - Records
+
+  private mutating func commit(_ record: SessionRecord, _ part: inout Part) throws {
+    if let reason = record.unencodable {
+      throw ReplayError.unrecorded(record: record.number, record.place, reason: reason)
+    }
+    guard part.replica.hasState else {
+      throw ReplayError.noState(name: part.store.name, record.place)
+    }
+    if isVerified, let digest = record.digest, let state = try part.replica.json() {
+      guard Digest(of: state) == digest else {
+        throw diverged(part, at: record, recorded: nil, replayed: state)
+      }
+      verify(record, &part)
+    }
+    guard let action = try session.bytes(of: record) else { return }
+    try part.replica.commit(action)
+    part.lastAction = record.number
+    actionCount += 1
+  }
+
+  /// Begins with a state, or compares it with the one that there is.
+  private mutating func take(_ record: SessionRecord, _ part: inout Part) throws {
+    guard let bytes = try session.bytes(of: record) else {
+      if let reason = record.unencodable, !part.hasBegun || record.reason != nil {
+        throw ReplayError.unrecorded(record: record.number, record.place, reason: reason)
+      }
+      part.hasBegun = true
+      return
+    }
+    let isNew = !part.hasBegun || record.reason == .replaced || record.reason == .excluded
+    if !isNew, isVerified, let replayed = try part.replica.json() {
+      let recorded = try JSONParser.parse(bytes)
+      guard recorded == replayed else {
+        throw diverged(part, at: record, recorded: recorded, replayed: replayed)
+      }
+      verify(record, &part)
+    }
+    if isNew {
+      try part.replica.begin(with: bytes)
+      part.hasBegun = true
+      verify(record, &part)
+      verifiedCount -= 1
+    }
+  }
+
+  private mutating func verify(_ record: SessionRecord, _ part: inout Part) {
+    part.verified = record.number
+    part.lastAction = nil
+    verifiedCount += 1
+  }
+
+  private func diverged(
+    _ part: Part,
+    at record: SessionRecord,
+    recorded: JSONValue?,
+    replayed: JSONValue
+  ) -> ReplayError {
+    .diverged(
+      Divergence(
+        store: part.store.name,
+        lastAction: part.lastAction ?? part.verified,
+        lastVerified: part.verified,
+        place: record.place,
+        differences: recorded.map { JSONDifference.between($0, replayed) } ?? []
+      )
+    )
+  }
+}
