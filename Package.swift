@@ -25,14 +25,17 @@ let package = Package(
   targets: [
     .target(name: "VueFlux", dependencies: [openCombine]),
     .target(name: "VueFluxRecorder", dependencies: ["VueFlux"]),
-    .executableTarget(name: "VueFluxExamples", dependencies: ["VueFlux"]),
+    .executableTarget(name: "VueFluxExamples", dependencies: ["VueFlux", "VueFluxRecorder"]),
     .testTarget(
       name: "VueFluxTests",
       dependencies: ["VueFlux", openCombine],
       exclude: ["CompileFailures"]
     ),
     .testTarget(name: "VueFluxRecorderTests", dependencies: ["VueFlux", "VueFluxRecorder"]),
-    .testTarget(name: "VueFluxExamplesTests", dependencies: ["VueFluxExamples"]),
+    .testTarget(
+      name: "VueFluxExamplesTests",
+      dependencies: ["VueFluxExamples", "VueFluxRecorder"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

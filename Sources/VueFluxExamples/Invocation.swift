@@ -2,6 +2,8 @@
 enum Invocation: Sendable {
   case help
   case run([any Example])
+  /// The program is to crash, and to record that into a file.
+  case recordCrash(path: String)
   /// An argument that names no example.
   case unknown(String)
 
@@ -14,10 +16,16 @@ enum Invocation: Sendable {
     IncrementsExample(),
     SubscribedCounterExample(),
     TodosExample(),
+    CrashReportExample(),
   ]
 
   /// Reads the arguments, without the name of the program.
   init(arguments: some Sequence<String>) {
+    let arguments = Array(arguments)
+    if arguments.count == 2, arguments[0] == CrashReportExample.childArgument {
+      self = .recordCrash(path: arguments[1])
+      return
+    }
     var chosen: [any Example] = []
     for argument in arguments {
       let name = argument.lowercased()
@@ -49,6 +57,13 @@ extension Invocation {
     switch self {
     case .help:
       for line in Self.helpLines { output.line(line) }
+      return 0
+    case .recordCrash(let path):
+      do {
+        try CrashReportExample.record(to: path)
+      } catch {
+        errors.line("VueFluxExamples: \(error)")
+      }
       return 0
     case .unknown(let name):
       errors.line(Self.message(unknown: name))

@@ -127,7 +127,8 @@ extension Engine {
   ) -> Bool {
     var isChanged = false
     for action in group.actions {
-      switch step(&core, by: action, group.route, record, &commit) {
+      let route = isChanged ? group.route.continued : group.route
+      switch step(&core, by: action, route, record, &commit) {
       case .released: return false
       case .rejected: break
       case .committed: isChanged = true

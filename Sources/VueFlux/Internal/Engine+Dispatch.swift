@@ -160,8 +160,8 @@ extension Engine {
         for action in group.actions { bus.reportUnreceived(action, of: State.self, reason) }
       }
       group.report?(Receipt(store: identity, outcome: outcome))
-    case .replacement(let replacement):
-      replacement.completion(false)
+    case .replacement:
+      break
     }
   }
 

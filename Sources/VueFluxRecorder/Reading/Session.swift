@@ -26,6 +26,9 @@ public struct Session: Sendable {
   /// When the recorder was made, if the first segment's header is there.
   public let start: Date?
 
+  /// Whether records were left out on purpose, so that recorded states are not to be compared with.
+  let isExcerpt: Bool
+
   private let segments: [SegmentFile]
 
   /// Reads a session, with all of its segments that are beside `url`.
@@ -44,7 +47,37 @@ public struct Session: Sendable {
     problems = index.problems
     redaction = Redaction(index.redacted)
     start = index.start
+    isExcerpt = false
     segments = index.segments
+  }
+
+  private init(_ session: Session, records: [SessionRecord], isExcerpt: Bool) {
+    stores = session.stores.filter { store in records.contains { $0.store == store.number } }
+    self.records = records
+    problems = isExcerpt ? [] : session.problems
+    redaction = session.redaction
+    start = session.start
+    self.isExcerpt = session.isExcerpt || isExcerpt
+    segments = session.segments
+  }
+
+  /// The session until a record of it, that one included.
+  public func prefix(through number: Int) -> Session {
+    Session(self, records: Array(records.prefix { $0.number <= number }), isExcerpt: false)
+  }
+
+  /// The session with some of its actions, and of its states that were put in place; with the states that
+  /// stores began with.
+  func excerpt(of numbers: Set<Int>) -> Session {
+    var begun: Set<Int> = []
+    let kept = records.filter { record in
+      switch record.kind {
+      case .store where begun.insert(record.store).inserted: true
+      case .effect: false
+      default: numbers.contains(record.number)
+      }
+    }
+    return Session(self, records: kept, isExcerpt: true)
   }
 
   /// The action or state of a record; nil if it has none.

@@ -12,6 +12,16 @@ public struct ActionCoding<Action: Sendable>: Sendable {
   }
 }
 
+extension ActionCoding {
+  /// Actions are neither written nor read.
+  static var unrecorded: ActionCoding {
+    ActionCoding(
+      encode: { _ in throw CodingFailure("Its actions are not recorded.") },
+      decode: { _ in throw CodingFailure("Its actions are not recorded.") }
+    )
+  }
+}
+
 extension ActionCoding where Action: Codable {
   /// Actions write and read themselves.
   public static var codable: ActionCoding {

@@ -255,7 +255,7 @@ struct Timeline: Sendable {
     line.add("session", session.uuidString)
     line.add("segment", segment)
     line.add("first", next)
-    line.add("at", Int(Date().timeIntervalSince1970 * 1_000_000))
+    line.add("at", Date().microseconds)
     if !options.redaction.rules.isEmpty {
       line.add("redacted", .array(options.redaction.rules.map { .string($0) }))
     }
@@ -268,7 +268,7 @@ struct Timeline: Sendable {
     next += 1
     var line = RecordLine()
     line.add("n", number)
-    line.add("at", Int(Date().timeIntervalSince1970 * 1_000_000))
+    line.add("at", Date().microseconds)
     line.add("is", kind)
     line.add(fields)
     do {

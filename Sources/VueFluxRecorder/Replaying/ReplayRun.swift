@@ -22,18 +22,14 @@ struct ReplayRun {
     self.session = session
     self.isVerified = isVerified
     gaps = session.problems.filter { if case .missing = $0.kind { true } else { false } }.reversed()
-    let targets = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
-    for store in session.stores {
-      guard let target = targets[store.name] else {
-        throw .noTarget(name: store.name, given: targets.keys.sorted())
-      }
-      guard let replica = target.makeReplica?(session.redaction) else { continue }
+    for (store, replica) in try session.replicas(for: targets) {
       parts[store.number] = Part(store: store, replica: replica, verified: 0)
     }
-    let names = Set(session.stores.map(\.name))
-    if let name = targets.keys.sorted().first(where: { !names.contains($0) }) {
-      throw .noStore(name: name, recorded: session.stores.map(\.name))
-    }
+  }
+
+  /// The states, in the order of the stores.
+  var replicas: [(store: SessionStore, replica: any Replica)] {
+    parts.values.sorted { $0.store.number < $1.store.number }.map { ($0.store, $0.replica) }
   }
 
   mutating func play(_ record: SessionRecord) throws(ReplayError) {
@@ -56,8 +52,9 @@ struct ReplayRun {
   func finish() -> Replay {
     var states: [String: any Sendable] = [:]
     for part in parts.values.sorted(by: { $0.store.number < $1.store.number }) {
-      part.replica.finish()
-      states[part.store.name] = part.replica.anyState
+      let state = part.replica.snapshot
+      part.replica.show { _ in state }
+      states[part.store.name] = state
     }
     return Replay(actionCount: actionCount, verifiedCount: verifiedCount, states: states)
   }
@@ -80,7 +77,9 @@ struct ReplayRun {
     guard part.replica.hasState else {
       throw ReplayError.noState(name: part.store.name, record.place)
     }
-    if isVerified, let digest = record.digest, let state = try part.replica.json() {
+    if isVerified, !session.isExcerpt, let digest = record.digest,
+      let state = try part.replica.json()
+    {
       guard Digest(of: state) == digest else {
         throw diverged(part, at: record, recorded: nil, replayed: state)
       }
@@ -102,7 +101,7 @@ struct ReplayRun {
       return
     }
     let isNew = !part.hasBegun || record.reason == .replaced || record.reason == .excluded
-    if !isNew, isVerified, let replayed = try part.replica.json() {
+    if !isNew, isVerified, !session.isExcerpt, let replayed = try part.replica.json() {
       let recorded = try JSONParser.parse(bytes)
       guard recorded == replayed else {
         throw diverged(part, at: record, recorded: recorded, replayed: replayed)

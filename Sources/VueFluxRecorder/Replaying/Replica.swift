@@ -1,7 +1,7 @@
 import VueFlux
 
-/// A state that is made again from a session, whatever its type.
-protocol Replica: AnyObject {
+/// A state that is made again from recorded actions, whatever its type.
+protocol Replica: AnyObject, Sendable {
   /// Whether there is a state to commit actions to.
   var hasState: Bool { get }
 
@@ -15,59 +15,32 @@ protocol Replica: AnyObject {
   func json() throws -> JSONValue?
 
   /// The state itself, as its own type.
-  var anyState: (any Sendable)? { get }
+  var snapshot: (any Sendable)? { get }
 
   /// Puts the state to where it is wanted.
-  func finish()
-}
+  func show(_ latest: @escaping @Sendable (any Replica) -> (any Sendable)?)
 
-/// A state of one type that is made again.
-final class StateReplica<State: VueFlux.State & Sendable>: Replica
-where State.Semantics == ValueSemantics {
-  private let mutations: State.Mutations
-  private let actions: ActionCoding<State.Action>
-  private let states: StateCoding<State>
-  private let redaction: Redaction
-  private let use: (State) -> Void
-  private var state: State?
+  // MARK: - Over and over again
 
-  init(
-    mutations: State.Mutations,
-    actions: ActionCoding<State.Action>,
-    states: StateCoding<State>,
-    redaction: Redaction,
-    initial: State?,
-    use: @escaping (State) -> Void
-  ) {
-    self.mutations = mutations
-    self.actions = actions
-    self.states = states
-    self.redaction = redaction
-    self.use = use
-    state = initial
-  }
+  /// Keeps a recorded action to be run later, as often as needed.
+  ///
+  /// - Returns: What to call it by.
+  func load(action: ArraySlice<UInt8>) throws -> Int
 
-  var hasState: Bool { state != nil }
-  var anyState: (any Sendable)? { state }
+  /// Keeps a recorded state to go on with later.
+  ///
+  /// - Returns: What to call it by.
+  func load(state: ArraySlice<UInt8>) throws -> Int?
 
-  func begin(with state: ArraySlice<UInt8>) throws {
-    guard let decode = states.decode else { return }
-    self.state = try decode(state)
-  }
+  /// Runs what was kept.
+  func run(_ index: Int)
 
-  func commit(_ action: ArraySlice<UInt8>) throws {
-    let action = try actions.decode(action)
-    guard var changed = state.take() else { return }
-    Outside.rehearse { mutations.commit(action: action, state: &changed) }
-    state = changed
-  }
+  /// Says what was kept.
+  func describe(_ index: Int) -> String
 
-  func json() throws -> JSONValue? {
-    guard let state, let encode = states.encodeState else { return nil }
-    return redaction(try encode(state))
-  }
+  /// Goes back to a state.
+  func restore(_ snapshot: (any Sendable)?)
 
-  func finish() {
-    if let state { use(state) }
-  }
+  /// Forgets all that was kept.
+  func unload()
 }

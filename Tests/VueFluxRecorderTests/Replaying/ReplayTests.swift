@@ -5,7 +5,7 @@ import Testing
 import VueFlux
 import VueFluxRecorder
 
-@Suite struct `Replay` {
+@Suite struct `Replaying` {
   private let folder = Folder()
 
   private static let actions: [CartAction] =

@@ -1,19 +1,22 @@
 // MARK: - A state in place of another
 
-extension Store {
-  /// Puts `state` in place of the store's, in the order of its actions and on its executor.
+extension Store where State: Sendable, State.Semantics == ValueSemantics {
+  /// Puts another state in place of the store's, in the order of its actions and on its executor.
   ///
-  /// Observers of the state are told, those of actions and plugins are not. What observers dispatch or run
-  /// while they are told is refused, see ``ReplayMode``.
+  /// Observers of the state are told, those of actions and plugins are not.
   ///
   /// - Parameters:
-  ///   - state: The state.
-  ///   - completion: Called when it is there, or it is known that the store is gone.
+  ///   - isReplayed: Whether what observers dispatch or run while they are told is refused, see
+  ///     ``ReplayMode``.
+  ///   - make: Makes the state from the one there is, in the exclusive section; nil if that is to stay.
   package func replaceState(
-    with state: sending State,
-    completion: @escaping @Sendable (_ isReplaced: Bool) -> Void = { _ in }
+    isReplayed: Bool,
+    _ make: @escaping @Sendable (_ state: State) -> State?
   ) {
-    engine.dispatch(.replacement(Replacement(state, completion: completion)))
+    let replacement = Replacement<State>(isReplayed: isReplayed) { box in
+      make(box.state).map { StateBox($0) }
+    }
+    engine.dispatch(.replacement(replacement))
   }
 
   /// What changes the state.
@@ -29,20 +32,24 @@ extension Engine {
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
-    guard let last = core.box else { return false }
+    guard let last = core.share() else { return false }
     commit.makeExtras().garbage.append(last)
-    core.box = replacement.box
-    // The caller may still hold it.
-    core.mayBeShared = true
-    commit.makeExtras().reports.append { replacement.completion(true) }
+    let phase = record.phase
+    record.phase = .inside
+    let new = replacement.make(last)
+    record.phase = phase
+    guard let new else { return true }
+    core.box = new
+    core.mayBeShared = false
     guard let audience = core.audience else { return true }
     if let witnesses = audience.chain?.witnesses, !witnesses.isEmpty {
       let recipient = Recipient(store: identity, computed: Computed(live: audience.inside))
-      audience.ask(record, about: replacement.box) {
+      core.mayBeShared = true
+      audience.ask(record, about: new) {
         for witness in witnesses { witness.didReplaceState(of: recipient) }
       }
     }
-    audience.touch(&core, record, &commit, isReplayed: true)
+    audience.touch(&core, record, &commit, isReplayed: replacement.isReplayed)
     return true
   }
 }

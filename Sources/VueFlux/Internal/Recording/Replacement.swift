@@ -1,13 +1,17 @@
 /// A state on its way to the place of a store's own.
 @usableFromInline
 final class Replacement<State: VueFlux.State>: Sendable {
-  @usableFromInline let box: StateBox<State>
+  /// Makes the state from the store's own, in the exclusive section; nil if it is to stay.
+  @usableFromInline let make: @Sendable (StateBox<State>) -> StateBox<State>?
 
-  /// Called when it is there, or when the store is gone; with no lock held.
-  @usableFromInline let completion: @Sendable (_ isReplaced: Bool) -> Void
+  /// Whether the state is put back, and nothing has happened that anybody should act on.
+  @usableFromInline let isReplayed: Bool
 
-  init(_ state: sending State, completion: @escaping @Sendable (_ isReplaced: Bool) -> Void) {
-    box = StateBox(state)
-    self.completion = completion
+  init(
+    isReplayed: Bool,
+    make: @escaping @Sendable (StateBox<State>) -> StateBox<State>?
+  ) {
+    self.isReplayed = isReplayed
+    self.make = make
   }
 }

@@ -7,6 +7,9 @@ package struct Route: Sendable {
   /// Whether it came by the bus.
   @usableFromInline package let isGlobal: Bool
 
+  /// Whether it goes together with the one before it.
+  @usableFromInline package var isContinued = false
+
   /// What has led to it.
   @usableFromInline package let cause: Cause
 
@@ -15,5 +18,12 @@ package struct Route: Sendable {
     self.hops = hops
     self.isGlobal = isGlobal
     self.cause = cause
+  }
+
+  /// The route of an action that goes together with the one before it.
+  @usableFromInline var continued: Route {
+    var route = self
+    route.isContinued = true
+    return route
   }
 }

@@ -1,0 +1,80 @@
+public import Foundation
+
+extension Session {
+  /// Writes the session into one file, such as one that was cut down: with new numbers where records were
+  /// left out, and causes that are still there.
+  ///
+  /// - Parameter url: Where the file is to be; one that is there is not written over.
+  /// - Throws: ``RecorderError``, when the file cannot be made, or ``SessionError``, when this session's own
+  ///   cannot be read.
+  public func write(to url: URL) throws {
+    var bytes = header.finished()
+    var numbers: [Int: Int] = [:]
+    let file: LogFile
+    do {
+      file = try LogFile(creating: url.path, beginningWith: bytes)
+      for (index, record) in records.enumerated() {
+        numbers[record.number] = index + 1
+        bytes = try line(of: record, number: index + 1, cause: record.cause.flatMap { numbers[$0] })
+        try file.append(bytes)
+      }
+    } catch LogFile.Failure.exists {
+      throw RecorderError.exists(path: url.path)
+    } catch let error as LogFile.Failure {
+      throw RecorderError.unwritable(path: url.path, reason: "\(error)")
+    }
+  }
+
+  private var header: RecordLine {
+    var line = RecordLine()
+    line.add("vueflux", SessionFormat.version)
+    line.add("session", UUID().uuidString)
+    line.add("segment", 1)
+    line.add("first", 1)
+    line.add("at", (start ?? records.first?.time ?? Date()).microseconds)
+    if !redaction.rules.isEmpty {
+      line.add("redacted", .array(redaction.rules.map { .string($0) }))
+    }
+    return line
+  }
+
+  private func line(of record: SessionRecord, number: Int, cause: Int?) throws -> [UInt8] {
+    var line = RecordLine()
+    line.add("n", number)
+    line.add("at", record.time.microseconds)
+    line.add("is", record.kind.name)
+    line.add("store", record.store)
+    if record.kind == .store, let store = store(of: record) {
+      line.add("name", store.name)
+      line.add("type", store.type)
+      if !store.tags.isEmpty { line.add("tags", .array(store.tags.map { .string($0) })) }
+    }
+    if record.isGlobal { line.add("global", true) }
+    if let cause { line.add("cause", cause) }
+    if let reason = record.reason { line.add("why", reason.rawValue) }
+    if let digest = record.digest, !isExcerpt { line.add("before", digest.text) }
+    if case .effect(let id?) = record.kind { line.add("effect", id) }
+    if let reason = record.unencodable { line.add("unencodable", reason) }
+    if let payload = try payload(of: record) {
+      line.add(record.kind == .action ? "action" : "state", payload)
+    }
+    return line.finished()
+  }
+}
+
+extension SessionRecord.Kind {
+  /// What it is called in a file.
+  var name: String {
+    switch self {
+    case .store: "store"
+    case .action: "action"
+    case .effect: "effect"
+    case .state: "state"
+    }
+  }
+}
+
+extension Date {
+  /// The time in a file.
+  var microseconds: Int { Int(timeIntervalSince1970 * 1_000_000) }
+}

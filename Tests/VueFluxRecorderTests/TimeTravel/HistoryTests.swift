@@ -1,0 +1,139 @@
+import Dispatch
+import Synchronization
+import Testing
+import VueFlux
+import VueFluxRecorder
+
+@Suite struct `Undo and redo` {
+  private let store = Store<Log>("log")
+
+  private func log(_ lines: String...) {
+    for line in lines { store.actions.log(line) }
+  }
+
+  @Test func `steps are undone and redone one by one`() {
+    let history = History(store)
+    #expect(!history.canUndo && !history.canRedo)
+    log("a", "b")
+    history.undo()
+    #expect(store.lines == ["a"] && history.canUndo && history.canRedo)
+    history.undo()
+    history.undo()
+    #expect(store.lines == [] && !history.canUndo)
+    history.redo()
+    history.redo()
+    history.redo()
+    #expect(store.lines == ["a", "b"] && !history.canRedo)
+  }
+
+  @Test func `a new action ends what could be redone`() {
+    let history = History(store)
+    log("a", "b")
+    history.undo()
+    log("c")
+    #expect(!history.canRedo)
+    history.undo()
+    #expect(store.lines == ["a"])
+  }
+
+  @Test func `what is dispatched together is one step`() {
+    let history = History(store)
+    log("a")
+    store.actions.dispatch(actions: [LogAction(line: "b"), LogAction(line: "c")])
+    history.undo()
+    #expect(store.lines == ["a"])
+    history.redo()
+    #expect(store.lines == ["a", "b", "c"])
+  }
+
+  @Test func `a group is one step, and groups in it belong to it`() async {
+    let history = History(store)
+    log("a")
+    history.group {
+      log("b")
+      history.group { log("c") }
+      log("d")
+    }
+    history.beginGroup()
+    await store.actions.deliver(LogAction(line: "e"))
+    await store.actions.deliver(LogAction(line: "f"))
+    history.endGroup()
+    history.undo()
+    #expect(store.lines == ["a", "b", "c", "d"])
+    history.undo()
+    #expect(store.lines == ["a"])
+  }
+
+  @Test func `an action that is no step is undone with the one before it`() {
+    let history = History(store, noting: { $0.line != "select" })
+    log("a", "select", "b")
+    history.undo()
+    #expect(store.lines == ["a", "select"])
+    log("select")
+    #expect(history.canRedo)
+    history.undo()
+    #expect(store.lines == [])
+  }
+
+  @Test func `as many steps are kept as the limit says`() {
+    let history = History(store, limit: 3)
+    log("a", "b", "c", "d", "e")
+    for _ in 0..<9 { history.undo() }
+    #expect(store.lines == ["a", "b"])
+    history.clear()
+    #expect(!history.canUndo && !history.canRedo)
+  }
+
+  @Test func `an undo is news that observers of the state may act on`() {
+    let history = History(store)
+    let other = Store<Log>("other")
+    log("a")
+    store.observe(\.lines.count, executor: .immediate) { other.actions.log("\($0)") }
+    history.undo()
+    #expect(other.lines == ["1", "0"])
+    #expect(!ReplayMode.isActive)
+  }
+
+  @Test func `on a queue an undo has its place among the actions`() async {
+    let store = Store<Log>("log", executor: .queue(.global()))
+    let history = History(store)
+    for number in 0..<100 { store.actions.log("\(number)") }
+    history.undo()
+    store.actions.log("next")
+    await store.actions.deliver(LogAction(line: "end"))
+    #expect(store.lines == (0..<99).map { "\($0)" } + ["next", "end"])
+  }
+
+  @Test func `it holds no store and ends when it is released`() {
+    weak var released: Store<Log>?
+    let history: History<Log>
+    do {
+      let store = Store<Log>("log")
+      released = store
+      history = History(store)
+      store.actions.log("a")
+    }
+    #expect(released == nil)
+    history.undo()
+
+    var other: History? = History(store)
+    log("a")
+    weak let releasedHistory = other
+    other = nil
+    #expect(releasedHistory == nil)
+    log("b")
+    #expect(store.lines == ["a", "b"])
+  }
+
+  @Test func `a time travel takes an undo for a step`() {
+    let history = History(store)
+    let travel = TimeTravel(store)
+    log("a", "b")
+    history.undo()
+    #expect(travel.count == 3)
+    travel.jump(to: 2)
+    #expect(store.lines == ["a", "b"])
+    travel.jump(to: 3)
+    #expect(store.lines == ["a"])
+  }
+}

@@ -1,0 +1,293 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+import VueFlux
+
+@testable import VueFluxRecorder
+
+@Suite struct `Time travel` {
+  private let store = Store<Log>("log")
+
+  /// A travel with these many steps behind it.
+  private func makeTravel(_ count: Int, interval: Int = 100) -> TimeTravel {
+    let travel = TimeTravel(store, snapshotInterval: interval)
+    for number in 0..<count { store.actions.log("\(number)") }
+    return travel
+  }
+
+  private func lines(_ numbers: some Sequence<Int>) -> [String] { numbers.map { "\($0)" } }
+
+  // MARK: - Of a store
+
+  @Test(arguments: [1, 3, 100]) func `the store shows the state of each position`(interval: Int) {
+    let travel = makeTravel(10, interval: interval)
+    #expect(travel.count == 10 && travel.position == 10 && !travel.isTravelling)
+    for position in [9, 3, 4, 0, 10, 7, 7, 1] {
+      travel.jump(to: position)
+      #expect(store.lines == lines(0..<position))
+      #expect(travel.state(of: "log", as: Log.self)?.lines == lines(0..<position))
+      #expect(travel.position == position)
+    }
+    travel.back(by: 5)
+    #expect(store.lines.isEmpty)
+    travel.forward()
+    travel.forward(by: 2)
+    travel.back()
+    #expect(store.lines == lines(0..<2))
+    travel.jump(to: 99)
+    #expect(store.lines == lines(0..<10) && !travel.isTravelling)
+    #expect(travel.steps.map(\.description).prefix(1) == [#"LogAction(line: "0")"#])
+  }
+
+  @Test func `in the past the store takes no actions, and says why`() async {
+    let travel = makeTravel(3)
+    travel.back()
+    let delivery = await store.actions.deliver(LogAction(line: "now"))
+    #expect(delivery.rejected.count == 1)
+    #expect("\(delivery.receipts)".contains("Jump to the end of its TimeTravel"))
+    travel.forward()
+    store.actions.log("3")
+    #expect(store.lines == lines(0..<4))
+    #expect(travel.count == 4 && travel.position == 4)
+  }
+
+  @Test func `observers of the state see the state of each step, and only they are told`() {
+    let travel = makeTravel(3)
+    let seen = Mutex<[String]>([])
+    store.observe(\.lines.count, executor: .immediate) { count in
+      seen.withLock { $0.append("\(count)\(ReplayMode.isActive ? " replayed" : "")") }
+    }
+    store.subscribe(executor: .immediate) { action, _ in
+      seen.withLock { $0.append(action.line) }
+    }
+    travel.back()
+    travel.back()
+    travel.jump(to: 3)
+    store.actions.log("3")
+    #expect(seen.withLock { $0 } == ["3", "2 replayed", "1 replayed", "3 replayed", "3", "4"])
+  }
+
+  @Test func `a step can be left out and taken in again`() {
+    let travel = makeTravel(5, interval: 2)
+    travel.skip(1)
+    #expect(store.lines == lines([0, 2, 3, 4]))
+    #expect(travel.steps.map(\.isSkipped) == [false, true, false, false, false])
+    travel.back(by: 2)
+    travel.skip(0)
+    #expect(store.lines == lines([2]))
+    travel.enable(1)
+    #expect(store.lines == lines([1, 2]))
+    travel.forward(by: 2)
+    #expect(store.lines == lines(1..<5))
+    store.actions.log("5")
+    #expect(store.lines == lines(1..<6))
+    travel.enable(0)
+    #expect(store.lines == lines(0..<6))
+    travel.skip(99)
+    travel.enable(-1)
+    #expect(store.lines == lines(0..<6))
+  }
+
+  @Test func `commit begins anew with the state of the position`() {
+    let travel = makeTravel(5)
+    travel.jump(to: 2)
+    travel.commit()
+    #expect(travel.count == 0 && store.lines == lines(0..<2))
+    store.actions.log("2")
+    travel.back()
+    #expect(store.lines == lines(0..<2))
+  }
+
+  @Test func `rollback goes back to the state before all steps`() {
+    store.actions.log("before")
+    let travel = makeTravel(5)
+    travel.jump(to: 2)
+    travel.rollback()
+    #expect(travel.count == 0 && store.lines == ["before"])
+    store.actions.log("after")
+    #expect(travel.count == 1)
+  }
+
+  @Test func `what was put in place of the state is a step`() {
+    let travel = makeTravel(2)
+    store.replaceState(isReplayed: false) { _ in Log() }
+    store.actions.log("new")
+    #expect(travel.count == 4)
+    travel.jump(to: 2)
+    #expect(store.lines == lines(0..<2))
+    travel.jump(to: 3)
+    #expect(store.lines == [])
+    travel.jump(to: 4)
+    #expect(store.lines == ["new"])
+  }
+
+  @Test func `it holds no store, and without it all goes on from where it is`() {
+    var travel: TimeTravel? = makeTravel(3)
+    travel?.back()
+    weak let released = travel
+    travel = nil
+    #expect(released == nil)
+    store.actions.log("next")
+    #expect(store.lines == ["0", "1", "next"])
+
+    weak var releasedStore: Store<Log>?
+    let other: TimeTravel
+    do {
+      let store = Store<Log>("log")
+      other = TimeTravel(store)
+      store.actions.log("0")
+      releasedStore = store
+    }
+    #expect(releasedStore == nil)
+    other.back()
+    #expect(other.position == 0)
+  }
+
+  @Test func `on a queue, states are shown in the order of what was asked for`() async {
+    let store = Store<Log>("log", executor: .queue(.global()))
+    let travel = TimeTravel(store)
+    for number in 0..<200 { store.actions.log("\(number)") }
+    await store.actions.deliver(LogAction(line: "end"))
+    for position in stride(from: 200, to: 0, by: -7) { travel.jump(to: position) }
+    await store.actions.deliver(LogAction(line: "rejected"))
+    #expect(store.lines == lines(0..<travel.position))
+  }
+
+  @Test func `threads that travel and dispatch leave the store at the position`() async {
+    let travel = makeTravel(50, interval: 7)
+    await withTaskGroup { group in
+      for _ in 0..<3 {
+        group.addTask { [store] in
+          for _ in 0..<100 {
+            switch Int.random(in: 0..<4) {
+            case 0: store.actions.log("x")
+            case 1: travel.jump(to: .random(in: 0...60))
+            case 2: travel.skip(.random(in: 0..<50))
+            default: travel.enable(.random(in: 0..<50))
+            }
+          }
+        }
+      }
+    }
+    travel.jump(to: travel.count)
+    #expect(store.lines == travel.state(of: "log", as: Log.self)?.lines)
+    let skipped = travel.steps.count { $0.isSkipped }
+    #expect(store.lines.count == travel.count - skipped)
+  }
+
+  // MARK: - The cost
+
+  @Test func `few states are kept, and few steps are taken`() {
+    let replica = StateReplica<Log>(
+      mutations: LogMutations(),
+      actions: .codable,
+      states: .codable,
+      redaction: [],
+      initial: Log()
+    ) { _ in }
+    var itinerary = Itinerary([("log", replica)], interval: 1)
+    for number in 0..<10_000 {
+      let index = replica.load(.action(LogAction(line: "\(number)")))
+      itinerary.add(Itinerary.Step(part: 0, index: index, time: Date()))
+    }
+    itinerary.go(to: 10_000)
+    #expect(itinerary.runCount == 10_000)
+    #expect(itinerary.snapshotCount <= Itinerary.snapshotLimit)
+    for position in [5_000, 1, 9_999, 4_321] {
+      let before = itinerary.runCount
+      itinerary.go(to: position)
+      #expect(itinerary.runCount - before <= 2 * 10_000 / Itinerary.snapshotLimit + 256)
+      #expect(replica.state?.lines.count == position)
+    }
+  }
+
+  // MARK: - Of a session
+
+  @Test func `a session is travelled in all its stores at once`() throws {
+    let folder = Folder()
+    let recorder = try SessionRecorder(url: folder.file)
+    let log = Store<Log>("log", plugins: [recorder.plugin()])
+    let cart = Store<Cart>("cart", plugins: [recorder.plugin()])
+    for number in 0..<5 {
+      log.actions.log("\(number)")
+      cart.actions.dispatch(action: .note)
+    }
+    cart.replaceState(isReplayed: false) { _ in Cart() }
+
+    let shown = Store<Log>("log")
+    let travel = try TimeTravel(
+      folder.session(),
+      into: [.store(shown), .mutations(CartMutations(), as: "cart")]
+    )
+    #expect(travel.count == 11 && travel.position == 0)
+    travel.forward(by: 4)
+    #expect(shown.lines == ["0", "1"])
+    #expect(travel.state(of: "cart", as: Cart.self)?.notes == 2)
+    travel.skip(1)
+    #expect(travel.state(of: "cart", as: Cart.self)?.notes == 1)
+    travel.jump(to: 10)
+    #expect(travel.state(of: "cart", as: Cart.self)?.notes == 4)
+    travel.jump(to: 11)
+    #expect(travel.state(of: "cart", as: Cart.self)?.notes == 0)
+    #expect(travel.state(of: "nobody", as: Cart.self) == nil)
+  }
+
+  @Test func `playing takes the time that the steps have taken, by the speed`() async throws {
+    let folder = Folder()
+    let recorder = try SessionRecorder(url: folder.file)
+    let log = Store<Log>("log", plugins: [recorder.plugin()])
+    for number in 0..<4 { log.actions.log("\(number)") }
+    let session = try folder.session()
+    let shown = Store<Log>("log")
+    let travel = try TimeTravel(session, into: [.store(shown)])
+    let clock = EagerClock()
+    try await travel.play(speed: 2, clock: clock)
+    #expect(shown.lines == lines(0..<4))
+    let times = session.records.filter { $0.kind == .action }.map(\.time)
+    let taken = try #require(times.last).timeIntervalSince(times[0])
+    #expect(abs(clock.slept - taken / 2) < 0.001)
+  }
+
+  @Test func `playing ends when it is cancelled, or when somebody else moves it`() async throws {
+    let travel = makeTravel(5)
+    travel.jump(to: 0)
+    let cancelled = Task {
+      while !Task.isCancelled { await Task.yield() }
+      try await travel.play(clock: EagerClock())
+    }
+    cancelled.cancel()
+    await #expect(throws: CancellationError.self) { try await cancelled.value }
+    #expect(travel.position == 0)
+    try await travel.play(clock: EagerClock(onSleep: { travel.jump(to: 3) }))
+    #expect(travel.position == 3)
+  }
+}
+
+/// A clock on which no pause takes any time.
+private final class EagerClock: Clock, Sendable {
+  struct Instant: InstantProtocol {
+    var offset = Duration.zero
+
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  private let time = Mutex(Duration.zero)
+  private let onSleep: @Sendable () -> Void
+
+  init(onSleep: @escaping @Sendable () -> Void = {}) {
+    self.onSleep = onSleep
+  }
+
+  var now: Instant { Instant(offset: time.withLock { $0 }) }
+  var minimumResolution: Duration { .zero }
+  var slept: Double { time.withLock { $0 / .seconds(1) } }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+    onSleep()
+    time.withLock { $0 = max($0, deadline.offset) }
+  }
+}
