@@ -34,6 +34,8 @@ extension ExamplesTests {
           "SubscribedCounter: a screen that is told of new states while it is shown",
           "",
           "Todos: reducers, observers of values, and plugins that judge and log",
+          "",
+          "CrashReport: a crash that is replayed, cut down and made a test",
         ]
       )
       #expect(errors.lines.isEmpty)
@@ -70,6 +72,7 @@ extension ExamplesTests {
           "  increments         actions that handle themselves, and completions that see their own state",
           "  subscribedcounter  a screen that is told of new states while it is shown",
           "  todos              reducers, observers of values, and plugins that judge and log",
+          "  crashreport        a crash that is replayed, cut down and made a test",
         ]
       )
       #expect(errors.lines.isEmpty)
@@ -86,7 +89,7 @@ extension ExamplesTests {
           "VueFluxExamples: There is no example 'cuonter'. "
             + "Each argument names an example, in upper or lower case. "
             + "Choose from counter, screens, search, session, stepcounter, increments, "
-            + "subscribedcounter, todos, or give no argument to run them all."
+            + "subscribedcounter, todos, crashreport, or give no argument to run them all."
         ]
       )
     }

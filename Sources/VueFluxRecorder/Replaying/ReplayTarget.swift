@@ -12,7 +12,7 @@ public struct ReplayTarget: Sendable {
   /// store's own.
   ///
   /// That happens in the order of the store's actions and on its executor. Its observers of the state are
-  /// told, see ``ReplayMode``; nobody else is.
+  /// told, see `ReplayMode`; nobody else is.
   ///
   /// - Parameters:
   ///   - store: The store.

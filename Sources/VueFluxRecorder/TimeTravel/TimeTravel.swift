@@ -15,7 +15,7 @@ public import VueFlux
 /// new ones, and says why. Of a session, it takes what was recorded. Positions count the steps that are
 /// behind: 0 is the beginning, ``count`` the end.
 ///
-/// Stores show the state of a step as ``ReplayMode`` says: their observers of the state are told, and
+/// Stores show the state of a step as `ReplayMode` says: their observers of the state are told, and
 /// nobody else. In between, mutations are run without a store, as in a replay.
 ///
 /// It keeps at most 64 of the states, and to be anywhere takes at most the steps from the nearest one: of

@@ -6,7 +6,7 @@ extension ExamplesTests {
   @MainActor @Suite struct `the crash report example` {
     @Test func `finds the action, the way there, and writes a test`() async {
       let transcript = Transcript()
-      await CrashReportExample(program: ExamplesProgram.path).run(output: transcript.output)
+      await CrashReportExample().run(output: transcript.output)
       let text = transcript.lines.joined(separator: "\n")
       #expect(text.contains("Its session has 10 records:"))
       #expect(text.contains("It was working on record 10."))
