@@ -4,19 +4,19 @@
 /// look this type's metadata up each time, which takes longer than all the rest of it.
 // Sendable because `storage` is only touched under `lock`.
 @usableFromInline
-final class Locked<Value: Sendable>: @unchecked Sendable {
+package final class Locked<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let lock = Lock()
 
   // Safe because the lock is the exclusivity check.
   @safe @exclusivity(unchecked) @usableFromInline var storage: Value
 
   @inlinable
-  init(_ value: Value) {
+  package init(_ value: Value) {
     storage = value
   }
 
   @inlinable @inline(__always)
-  func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     lock.withLock { body(&storage) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import VueFlux
 
 /// One file of a session, read a piece at a time.
 final class SegmentFile: Sendable {
