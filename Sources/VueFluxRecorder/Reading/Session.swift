@@ -80,6 +80,11 @@ public struct Session: Sendable {
     return Session(self, records: kept, isExcerpt: true)
   }
 
+  /// A session of these records, in the order of their numbers.
+  func excerpt(_ records: [SessionRecord]) -> Session {
+    Session(self, records: records.sorted { $0.number < $1.number }, isExcerpt: true)
+  }
+
   /// The action or state of a record; nil if it has none.
   ///
   /// - Throws: ``SessionError``, when the file has changed since.
