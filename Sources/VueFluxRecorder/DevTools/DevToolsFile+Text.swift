@@ -45,7 +45,7 @@ extension DevToolsFile {
 
   private func entry(_ action: JSONValue, _ time: Date?) -> JSONValue {
     var members: [String: JSONValue] = ["type": "PERFORM_ACTION", "action": action]
-    if let time { members["timestamp"] = DevToolsTime.json(time) }
+    members["timestamp"] = time.flatMap(DevToolsTime.json)
     return .object(members)
   }
 

@@ -16,13 +16,15 @@ enum DevToolsTime {
     return Date(timeIntervalSince1970: milliseconds / 1000)
   }
 
-  static func json(_ date: Date) -> JSONValue {
-    .of(Double(microseconds(date)) / 1000)
+  /// Nil if it is a time that JavaScript does not know.
+  static func json(_ date: Date) -> JSONValue? {
+    let milliseconds = Double(microseconds(date)) / 1000
+    return abs(milliseconds) <= limit ? .of(milliseconds) : nil
   }
 
   /// As sessions have it.
   static func microseconds(_ date: Date) -> Int {
     let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
-    return Int(exactly: microseconds) ?? 0
+    return Int(exactly: microseconds) ?? (microseconds < 0 ? .min : .max)
   }
 }
