@@ -86,6 +86,11 @@ import Testing
           + "--help."
       ),
       (
+        ["convert", "a", "--to", "jsonl", "--through", "3"],
+        "--through and --to jsonl do not go together: What becomes a session is no session, and has "
+          + "no such numbers. See vueflux convert --help."
+      ),
+      (
         ["convert", "a", "--to", "devtools", "--all"],
         "--all and --to devtools do not go together: What is skipped stays in it, and is still skipped. "
           + "See vueflux convert --help."

@@ -4,7 +4,7 @@ extension DevToolsFile {
   /// Takes what a session has, for Redux DevTools.
   ///
   /// States are known where the session has them: at its beginning, and before its checkpoints. Others are
-  /// nil, unless they are given.
+  /// nil, unless they are given. What is lost in a damaged session is left out, see ``Session/problems``.
   ///
   /// - Parameters:
   ///   - session: The session.

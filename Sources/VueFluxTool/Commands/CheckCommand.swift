@@ -43,7 +43,7 @@ struct CheckCommand: Command {
       for problem in problems { output.line("\(problem)") }
       if problems.isEmpty {
         output.line(
-          "No problems in \(session.records.count) records of \(session.stores.count) stores."
+          "No problems. Records: \(session.records.count). Stores: \(session.stores.count)."
         )
       }
     }

@@ -23,7 +23,12 @@ struct ConvertCommand: Command {
     nil,
     "to jsonl, also what is skipped or undone in DevTools"
   )
-  static let options = [to, output, store, all]
+  private static let through = Option(
+    "--through",
+    "N",
+    "of a session, up to the record of this number"
+  )
+  static let options = [to, output, store, all, through]
 
   static let details = [
     "devtools is the whole history, with times and states as far as the session has them; devtools-compact",
@@ -44,6 +49,7 @@ struct ConvertCommand: Command {
   private let destination: String?
   private let store: String?
   private let isAll: Bool
+  private let last: Int?
 
   init(_ arguments: Arguments) throws(UsageError) {
     file = try arguments.operand(0)
@@ -63,6 +69,15 @@ struct ConvertCommand: Command {
     destination = arguments.value(of: Self.output)
     store = arguments.value(of: Self.store)
     isAll = arguments.has(Self.all)
+    last = try arguments.number(of: Self.through)
+    guard last == nil || target != .session else {
+      throw .conflict(
+        Self.through.name,
+        "\(Self.to.name) \(target.rawValue)",
+        reason: "What becomes a session is no session, and has no such numbers.",
+        command: Self.name
+      )
+    }
     guard !isAll || target == .session else {
       throw .conflict(
         Self.all.name,
@@ -76,8 +91,10 @@ struct ConvertCommand: Command {
   func run(output: Output, errors: Output) throws -> ExitCode {
     let source = try ConversionSource(path: file, errors: errors)
     switch target {
-    case .lifted: try write(source.devTools(store: store).text(as: .lifted) + "\n", output)
-    case .compact: try write(source.devTools(store: store).text(as: .compact) + "\n", output)
+    case .lifted:
+      try write(source.devTools(store: store, through: last).text(as: .lifted) + "\n", output)
+    case .compact:
+      try write(source.devTools(store: store, through: last).text(as: .compact) + "\n", output)
     case .session:
       let file = try source.devToolsFile()
       let actions: DevToolsFile.Selection = isAll ? .all : .applied

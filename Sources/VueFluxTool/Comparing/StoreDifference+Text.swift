@@ -17,7 +17,7 @@ extension StoreDifference {
           + action.lines(first, second) { $0?.actionText ?? "not recorded" }
       }
       let stateLines = state.map { state in
-        ["\(store): The state after \(state.actionsBefore) actions is not the same."]
+        ["\(store): The state before action \(state.actionsBefore + 1) is not the same."]
           + state.lines(first, second) { _ in "" }
       }
       return (actionLines ?? []) + (stateLines ?? [])

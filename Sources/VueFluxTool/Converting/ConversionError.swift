@@ -12,8 +12,8 @@ extension ConversionError: CustomStringConvertible {
       "\(path) is a session already. Files of Redux DevTools become jsonl, and sessions become devtools "
         + "or devtools-compact."
     case .isDevTools(let path):
-      "\(path) is a file of Redux DevTools, and --store takes a store out of a session. Leave it out, or "
-        + "convert to jsonl."
+      "\(path) is a file of Redux DevTools, and to convert to DevTools, --store and --through take a part "
+        + "of a session. Leave them out."
     case .unwritable(let path, let reason):
       "\(path) could not be written: \(reason) No file is overwritten."
     }

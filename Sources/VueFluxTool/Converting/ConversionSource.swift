@@ -15,11 +15,11 @@ enum ConversionSource {
   }
 
   /// The file for DevTools, of all stores or of one.
-  func devTools(store: String?) throws -> DevToolsFile {
+  func devTools(store: String?, through last: Int?) throws -> DevToolsFile {
     switch self {
-    case .session(let session, _): return try DevToolsFile(session, store: store)
+    case .session(let session, _): return try DevToolsFile(session, store: store, through: last)
     case .devTools(let file, let path):
-      guard store == nil else { throw ConversionError.isDevTools(path) }
+      guard store == nil, last == nil else { throw ConversionError.isDevTools(path) }
       return file
     }
   }

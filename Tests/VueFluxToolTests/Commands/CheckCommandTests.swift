@@ -10,7 +10,7 @@ import VueFluxRecorder
     let file = try shop.record([.clear])
     let transcript = Transcript(["check", file])
     #expect(transcript.code == .fine)
-    #expect(transcript.lines == ["No problems in 4 records of 2 stores."])
+    #expect(transcript.lines == ["No problems. Records: 4. Stores: 2."])
     #expect(
       Transcript(["check", file, "--json"]).output
         == "{\"problems\":[],\"records\":4,\"stores\":2}\n"

@@ -50,12 +50,21 @@ import VueFluxRecorder
     #expect(convert(file, to: "jsonl").errors.contains("For each action to find its store"))
   }
 
+  @Test func `ends before what was not recorded, when told to`() throws {
+    let file = try shop.record([.note("a"), .fail(Unencodable())])
+    let whole = convert(file, to: "devtools")
+    #expect(whole.code == .failed)
+    #expect(whole.errors.hasSuffix("The session can be exported through 3.\n"))
+    let part = convert(file, to: "devtools", "--through", "3")
+    #expect(try DevToolsFile(parsing: part.output).actions.map(\.type) == ["cart/note"])
+  }
+
   @Test func `says what cannot be converted`() throws {
     let file = try shop.record([.clear])
     #expect(convert(file, to: "jsonl").errors.contains("is a session already."))
     try shop.write("[]", to: "devtools.json")
     let other = convert(shop.path("devtools.json"), to: "devtools", "--store", "cart")
-    #expect(other.errors.contains("--store takes a store out of a session"))
+    #expect(other.errors.contains("--store and --through take a part of a session"))
     try shop.write("[", to: "devtools.json")
     let damaged = convert(shop.path("devtools.json"), to: "devtools")
     #expect(damaged.code == .failed)

@@ -60,7 +60,7 @@ import VueFluxRecorder
     )
     #expect(
       lines(transcript).suffix(4) == [
-        "cart: The state after 1 actions is not the same.",
+        "cart: The state before action 2 is not the same.",
         "  a.jsonl: record 4",
         "  b.jsonl: record 4",
         "    items[0].price: 1 → 2",
