@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "VueFlux", targets: ["VueFlux"]),
     .library(name: "VueFluxRecorder", targets: ["VueFluxRecorder"]),
+    .executable(name: "vueflux", targets: ["VueFluxTool"]),
   ],
   traits: [
     .trait(name: "OpenCombine", description: "Publishers where there is no Combine.")
@@ -25,6 +26,7 @@ let package = Package(
   targets: [
     .target(name: "VueFlux", dependencies: [openCombine]),
     .target(name: "VueFluxRecorder", dependencies: ["VueFlux"]),
+    .executableTarget(name: "VueFluxTool", dependencies: ["VueFluxRecorder"]),
     .executableTarget(name: "VueFluxExamples", dependencies: ["VueFlux", "VueFluxRecorder"]),
     .testTarget(
       name: "VueFluxTests",
@@ -32,6 +34,10 @@ let package = Package(
       exclude: ["CompileFailures"]
     ),
     .testTarget(name: "VueFluxRecorderTests", dependencies: ["VueFlux", "VueFluxRecorder"]),
+    .testTarget(
+      name: "VueFluxToolTests",
+      dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxTool"]
+    ),
     .testTarget(
       name: "VueFluxExamplesTests",
       dependencies: ["VueFluxExamples", "VueFluxRecorder"]

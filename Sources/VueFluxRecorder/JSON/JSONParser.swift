@@ -16,17 +16,22 @@ struct JSONParser {
   static let depthLimit = 128
 
   private let bytes: ArraySlice<UInt8>
+  private let depthLimit: Int
   private(set) var position: Int
   private var depth = 0
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  init(_ bytes: ArraySlice<UInt8>, depthLimit: Int = JSONParser.depthLimit) {
     self.bytes = bytes
+    self.depthLimit = depthLimit
     position = bytes.startIndex
   }
 
   /// Reads one value, which has to be all there is.
-  static func parse(_ bytes: ArraySlice<UInt8>) throws -> JSONValue {
-    var parser = JSONParser(bytes)
+  static func parse(
+    _ bytes: ArraySlice<UInt8>,
+    depthLimit: Int = JSONParser.depthLimit
+  ) throws -> JSONValue {
+    var parser = JSONParser(bytes, depthLimit: depthLimit)
     let value = try parser.value()
     try parser.end()
     return value
@@ -96,8 +101,8 @@ struct JSONParser {
   ) throws {
     position += 1
     depth += 1
-    guard depth <= Self.depthLimit else {
-      throw failure("arrays and objects are more than \(Self.depthLimit) deep")
+    guard depth <= depthLimit else {
+      throw failure("arrays and objects are more than \(depthLimit) deep")
     }
     skipSpace()
     if peek == closing {

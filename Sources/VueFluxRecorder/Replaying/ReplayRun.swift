@@ -59,6 +59,11 @@ struct ReplayRun {
     return Replay(actionCount: actionCount, verifiedCount: verifiedCount, states: states)
   }
 
+  /// The state of a store at this point, as it would be recorded; nil if it is not known.
+  func state(of store: Int) throws -> JSONValue? {
+    try parts[store]?.replica.json()
+  }
+
   /// Without what is missing nobody knows what the states are.
   private mutating func checkGap(before record: SessionRecord) throws(ReplayError) {
     guard let gap = gaps.last, gap.place == record.place, case .missing(let numbers) = gap.kind

@@ -1,0 +1,25 @@
+public import Foundation
+
+/// An action in a file of Redux DevTools.
+public struct DevToolsAction: Hashable, Sendable {
+  /// What the file knows it by, from 1 on.
+  public let id: Int
+
+  /// What names it, such as `cart/add`.
+  public let type: String
+
+  /// The whole action: an object with its type.
+  public let json: JSONValue
+
+  /// When it was performed, if the file says so.
+  public let time: Date?
+
+  /// Nil if the action is no object that has a type.
+  init?(id: Int, json: JSONValue, time: Date?) {
+    guard let type = json["type"]?.string else { return nil }
+    self.id = id
+    self.type = type
+    self.json = json
+    self.time = time
+  }
+}

@@ -1,0 +1,59 @@
+// MARK: - From a session
+
+extension DevToolsFile {
+  /// Takes what a session has, for Redux DevTools.
+  ///
+  /// States are known where the session has them: at its beginning, and before its checkpoints. Others are
+  /// nil, unless they are given. What is lost in a damaged session is left out, see ``Session/problems``.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - store: The name of the store to take; all of them if not given.
+  ///   - states: States that are known from elsewhere, by the number of the record: that of the record's store
+  ///     after it.
+  ///   - last: The number of the last record to take; the end if not given.
+  /// - Throws: ``DevToolsError``
+  public init(
+    _ session: Session,
+    store: String? = nil,
+    states: [Int: JSONValue] = [:],
+    through last: Int? = nil
+  ) throws(DevToolsError) {
+    var export = try DevToolsExport(session, store: store)
+    for record in session.records {
+      if let last, record.number > last { break }
+      try export.take(record, stateAfter: states[record.number])
+    }
+    self = export.file
+  }
+
+  /// Takes what a session has, with the states that a replay leads to.
+  ///
+  /// No store is changed by that.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - store: The name of the store to take; all of them if not given.
+  ///   - targets: One for each store of the session; the states of those that are ignored are as the session
+  ///     has them.
+  ///   - last: The number of the last record to take; the end if not given.
+  ///   - isVerified: Whether states are compared with what was recorded of them.
+  /// - Throws: ``DevToolsError``, or the ``ReplayError`` that has ended the replay.
+  public init(
+    _ session: Session,
+    store: String? = nil,
+    replaying targets: [ReplayTarget],
+    through last: Int? = nil,
+    verifying isVerified: Bool = true
+  ) throws {
+    var export = try DevToolsExport(session, store: store)
+    var run = try ReplayRun(session, targets, isVerified: isVerified)
+    for record in session.records {
+      if let last, record.number > last { break }
+      try run.play(record)
+      let isNeeded = record.kind == .action && export.takes(record)
+      try export.take(record, stateAfter: isNeeded ? run.state(of: record.store) : nil)
+    }
+    self = export.file
+  }
+}

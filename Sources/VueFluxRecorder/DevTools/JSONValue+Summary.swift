@@ -1,0 +1,22 @@
+extension JSONValue {
+  /// What it is, in a few words, however large it is.
+  var summary: String {
+    switch self {
+    case .array(let elements): "an array of \(elements.count)"
+    case .object(let members): "an object of \(members.count)"
+    case .string(let text): "the text \"\(text.prefix(40))\(text.count > 40 ? "…" : "")\""
+    case .number(let number): String(number.text.prefix(40))
+    case .null, .bool: description
+    }
+  }
+
+  /// Whether arrays and objects are at most this deep in each other.
+  func isWithin(depth: Int) -> Bool {
+    switch self {
+    case .array(let elements): depth > 0 && elements.allSatisfy { $0.isWithin(depth: depth - 1) }
+    case .object(let members):
+      depth > 0 && members.values.allSatisfy { $0.isWithin(depth: depth - 1) }
+    default: true
+    }
+  }
+}

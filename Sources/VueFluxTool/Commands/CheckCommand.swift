@@ -1,0 +1,52 @@
+import Foundation
+import VueFluxRecorder
+
+/// Tells what is damaged, missing, or was not recorded.
+struct CheckCommand: Command {
+  static let name = "check"
+  static let summary = "Tells what is damaged or missing in a session."
+  static let operands = ["FILE"]
+
+  private static let json = Option("--json", nil, "as one JSON value")
+  static let options = [json]
+
+  static let details = [
+    "A problem is a line: the file, the line in it, and what is wrong.",
+    "",
+    #"JSON: {"records": 12, "stores": 2, "problems": [problem]}. A problem has file, line, kind and"#,
+    "description. Kinds are torn, checksum, malformed, tooLong, tooMany, missing, foreign, headless,",
+    "unrecorded (the action or state could not be encoded) and unknownStore. Of missing ones, there is",
+    "also missing: the first and the last number. More may be added.",
+    "",
+    "Exit codes: 0 there are none; 1 there are problems; 2 it could not be read.",
+  ]
+
+  private let file: String
+  private let isJSON: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    file = try arguments.operand(0)
+    isJSON = arguments.has(Self.json)
+  }
+
+  func run(output: Output, errors: Output) throws -> ExitCode {
+    let session = try Session(contentsOf: URL(fileURLWithPath: file))
+    let problems = session.findings
+    if isJSON {
+      let json: JSONValue = [
+        "records": .number(JSONNumber(session.records.count)),
+        "stores": .number(JSONNumber(session.stores.count)),
+        "problems": .array(problems.map(\.json)),
+      ]
+      output.raw("\(json)\n")
+    } else {
+      for problem in problems { output.line("\(problem)") }
+      if problems.isEmpty {
+        output.line(
+          "No problems. Records: \(session.records.count). Stores: \(session.stores.count)."
+        )
+      }
+    }
+    return problems.isEmpty ? .fine : .found
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import VueFluxRecorder
+
+/// Makes a file of Redux DevTools of a session, or the other way round.
+struct ConvertCommand: Command {
+  static let name = "convert"
+  static let summary = "Makes files of Redux DevTools of sessions, and sessions of such files."
+  static let operands = ["FILE"]
+
+  private static let to = Option("--to", "FORMAT", "devtools, devtools-compact, or jsonl")
+  private static let output = Option(
+    "--output",
+    "FILE",
+    "where to write it; to the output if not given"
+  )
+  private static let store = Option(
+    "--store",
+    "NAME",
+    "only this store; or, to jsonl, all is of this store"
+  )
+  private static let all = Option(
+    "--all",
+    nil,
+    "to jsonl, also what is skipped or undone in DevTools"
+  )
+  private static let through = Option(
+    "--through",
+    "N",
+    "of a session, up to the record of this number"
+  )
+  static let options = [to, output, store, all, through]
+
+  static let details = [
+    "devtools is the whole history, with times and states as far as the session has them; devtools-compact",
+    "is the actions and the first state. Both are what Redux DevTools imports. jsonl is a session. The types",
+    "of actions are <store>/<case>; for files of programs with other types, give the --store.",
+    "",
+    "Exit codes: 0 it was written; 2 it could not be read or written. No file is overwritten.",
+  ]
+
+  private enum Target: String, CaseIterable {
+    case lifted = "devtools"
+    case compact = "devtools-compact"
+    case session = "jsonl"
+  }
+
+  private let file: String
+  private let target: Target
+  private let destination: String?
+  private let store: String?
+  private let isAll: Bool
+  private let last: Int?
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    file = try arguments.operand(0)
+    guard let format = arguments.value(of: Self.to) else {
+      throw .missingOption(Self.to.usage, command: Self.name)
+    }
+    guard let target = Target(rawValue: format) else {
+      let formats = Target.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .badValue(
+        format,
+        option: Self.to.name,
+        rule: "Choose from \(formats).",
+        command: Self.name
+      )
+    }
+    self.target = target
+    destination = arguments.value(of: Self.output)
+    store = arguments.value(of: Self.store)
+    isAll = arguments.has(Self.all)
+    last = try arguments.number(of: Self.through)
+    guard last == nil || target != .session else {
+      throw .conflict(
+        Self.through.name,
+        "\(Self.to.name) \(target.rawValue)",
+        reason: "What becomes a session is no session, and has no such numbers.",
+        command: Self.name
+      )
+    }
+    guard !isAll || target == .session else {
+      throw .conflict(
+        Self.all.name,
+        "\(Self.to.name) \(target.rawValue)",
+        reason: "What is skipped stays in it, and is still skipped.",
+        command: Self.name
+      )
+    }
+  }
+
+  func run(output: Output, errors: Output) throws -> ExitCode {
+    let source = try ConversionSource(path: file, errors: errors)
+    switch target {
+    case .lifted:
+      try write(source.devTools(store: store, through: last).text(as: .lifted) + "\n", output)
+    case .compact:
+      try write(source.devTools(store: store, through: last).text(as: .compact) + "\n", output)
+    case .session:
+      let file = try source.devToolsFile()
+      let actions: DevToolsFile.Selection = isAll ? .all : .applied
+      if let destination {
+        try file.writeSession(
+          to: URL(fileURLWithPath: destination),
+          store: store,
+          actions: actions
+        )
+      } else {
+        output.raw(try file.sessionText(store: store, actions: actions))
+      }
+    }
+    return .fine
+  }
+
+  private func write(_ text: String, _ output: Output) throws {
+    guard let destination else { return output.raw(text) }
+    do {
+      try Data(text.utf8).write(
+        to: URL(fileURLWithPath: destination),
+        options: .withoutOverwriting
+      )
+    } catch {
+      throw ConversionError.unwritable(destination, reason: error.localizedDescription)
+    }
+  }
+}

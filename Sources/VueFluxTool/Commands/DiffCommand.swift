@@ -1,0 +1,52 @@
+import VueFluxRecorder
+
+/// Tells how two sessions differ.
+struct DiffCommand: Command {
+  static let name = "diff"
+  static let summary = "Tells where two sessions begin to differ."
+  static let operands = ["A", "B"]
+
+  private static let json = Option("--json", nil, "as one JSON value")
+  static let options = [json]
+
+  static let details = [
+    "Actions are compared store by store, in the order of each store, and without their times. Of each",
+    "store it tells the first action that is not the same, and the first state that is not the same",
+    "where both sessions have it after as many actions.",
+    "",
+    #"JSON: {"differs": true, "stores": [difference]}. A difference has store (a name), and either onlyIn,"#,
+    "which is first or second, or one or both of action and state. Those have actionsBefore (a number),",
+    "first and second, unless there is none, each with record (a number) and value, and differences:",
+    "each of them has path, and first and second where there is something. More may be added.",
+    "",
+    "Exit codes: 0 they are the same; 1 they differ; 2 one could not be read.",
+  ]
+
+  private let first: String
+  private let second: String
+  private let isJSON: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    first = try arguments.operand(0)
+    second = try arguments.operand(1)
+    isJSON = arguments.has(Self.json)
+  }
+
+  func run(output: Output, errors: Output) throws -> ExitCode {
+    let differences = try SessionComparison(
+      Session(path: first, errors: errors),
+      Session(path: second, errors: errors)
+    )
+    .differences()
+    if isJSON {
+      let json: JSONValue = [
+        "differs": .bool(!differences.isEmpty), "stores": .array(differences.map(\.json)),
+      ]
+      output.raw("\(json)\n")
+    } else {
+      for line in differences.flatMap({ $0.lines(first, second) }) { output.line(line) }
+      if differences.isEmpty { output.line("The sessions are the same.") }
+    }
+    return differences.isEmpty ? .fine : .found
+  }
+}

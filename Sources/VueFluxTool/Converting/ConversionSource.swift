@@ -1,0 +1,34 @@
+import Foundation
+import VueFluxRecorder
+
+/// What is converted: whatever the file is.
+enum ConversionSource {
+  case session(Session, path: String)
+  case devTools(DevToolsFile, path: String)
+
+  init(path: String, errors: Output) throws {
+    do {
+      self = .session(try Session(path: path, errors: errors), path: path)
+    } catch SessionError.notASession {
+      self = .devTools(try DevToolsFile(contentsOf: URL(fileURLWithPath: path)), path: path)
+    }
+  }
+
+  /// The file for DevTools, of all stores or of one.
+  func devTools(store: String?, through last: Int?) throws -> DevToolsFile {
+    switch self {
+    case .session(let session, _): return try DevToolsFile(session, store: store, through: last)
+    case .devTools(let file, let path):
+      guard store == nil, last == nil else { throw ConversionError.isDevTools(path) }
+      return file
+    }
+  }
+
+  /// The file of DevTools that this is.
+  func devToolsFile() throws -> DevToolsFile {
+    switch self {
+    case .session(_, let path): throw ConversionError.isSession(path)
+    case .devTools(let file, _): return file
+    }
+  }
+}

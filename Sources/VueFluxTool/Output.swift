@@ -1,0 +1,83 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Where text goes, a piece at a time: a file descriptor, or the transcript of a test.
+///
+/// After a failure, it takes all that is written and does nothing.
+final class Output {
+  /// Why nothing more can be written.
+  enum Failure: Error, Hashable {
+    /// Nobody reads any more, which is the reader's right.
+    case closed
+    case system(code: Int32)
+  }
+
+  private(set) var failure: Failure?
+  private let write: (ArraySlice<UInt8>) throws(Failure) -> Void
+  private var buffer: [UInt8] = []
+  private static let capacity = 64 << 10
+
+  init(_ write: @escaping (_ bytes: ArraySlice<UInt8>) throws(Failure) -> Void) {
+    self.write = write
+  }
+
+  /// Writes a line, and what a terminal would obey in it as an escape: files can be from anybody.
+  func line(_ text: String) {
+    raw(text.printable + "\n")
+  }
+
+  /// Writes a text as it is.
+  func raw(_ text: String) {
+    guard failure == nil else { return }
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.capacity { flush() }
+  }
+
+  /// Writes what has not been written yet.
+  func flush() {
+    guard failure == nil, !buffer.isEmpty else { return }
+    do throws(Failure) {
+      try write(buffer[...])
+    } catch {
+      failure = error
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+// MARK: - Descriptors
+
+extension Output {
+  /// Creates an output that writes to an open file.
+  convenience init(descriptor: Int32) {
+    self.init { bytes throws(Failure) in
+      var rest = bytes
+      while !rest.isEmpty {
+        let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw errno == EPIPE ? .closed : .system(code: errno) }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+}
+
+/// `write`, which has the name of a member here.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+extension Output.Failure: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .closed: "Nobody reads the output."
+    case .system(let code):
+      "The output could not be written: \(unsafe String(cString: strerror(code)))."
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension String {
+  /// The text with escapes for what a terminal would obey instead of showing it.
+  var printable: String {
+    guard unicodeScalars.contains(where: \.isObeyed) else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      if scalar.isObeyed {
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The text, or its beginning and an ellipsis.
+  func shortened(to length: Int) -> String {
+    guard let end = index(startIndex, offsetBy: length, limitedBy: endIndex), end < endIndex else {
+      return self
+    }
+    return self[..<end] + "…"
+  }
+
+  /// The text, with spaces up to this length.
+  func padded(to length: Int) -> String {
+    self + String(repeating: " ", count: max(0, length - count))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control character, ends a line, or turns the direction of what follows.
+  fileprivate var isObeyed: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

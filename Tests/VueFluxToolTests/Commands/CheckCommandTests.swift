@@ -1,0 +1,62 @@
+import Testing
+import VueFluxRecorder
+
+@testable import VueFluxTool
+
+@Suite struct `vueflux check` {
+  private let shop = Shop()
+
+  @Test func `finds nothing where nothing is wrong`() throws {
+    let file = try shop.record([.clear])
+    let transcript = Transcript(["check", file])
+    #expect(transcript.code == .fine)
+    #expect(transcript.lines == ["No problems. Records: 4. Stores: 2."])
+    #expect(
+      Transcript(["check", file, "--json"]).output
+        == "{\"problems\":[],\"records\":4,\"stores\":2}\n"
+    )
+  }
+
+  @Test func `finds what is missing, and what was not recorded`() throws {
+    let file = try shop.record([.note("a"), .note("b"), .fail(Unencodable())])
+    var lines = try shop.read("session.jsonl").split(separator: "\n")
+    lines.remove(at: 3)
+    try shop.write(lines.joined(separator: "\n"), to: "session.jsonl")
+    let transcript = Transcript(["check", file])
+    #expect(transcript.code == .found)
+    #expect(transcript.lines.count == 2)
+    #expect(transcript.lines[0] == "session.jsonl:4: Record 3 is missing before this one.")
+    #expect(transcript.lines[1].hasPrefix("session.jsonl:5: Record 5 could not be written down"))
+    let json = Transcript(["check", file, "--json"])
+    #expect(json.code == .found)
+    let problems = try JSONValue(parsing: json.output)["problems"]
+    #expect(
+      problems?[0] == [
+        "file": "session.jsonl", "line": 4, "kind": "missing", "missing": [3, 3],
+        "description": "session.jsonl:4: Record 3 is missing before this one.",
+      ]
+    )
+    #expect(problems?[1]?["kind"] == "unrecorded")
+  }
+
+  @Test func `finds a store that nothing tells of`() throws {
+    let file = try shop.record([.note("a"), .note("b")])
+    var lines = try shop.read("session.jsonl").split(separator: "\n")
+    lines.remove(at: 1)
+    try shop.write(lines.joined(separator: "\n"), to: "session.jsonl")
+    #expect(
+      Transcript(["check", file]).lines == [
+        "session.jsonl:2: Record 1 is missing before this one.",
+        "session.jsonl:3: Nothing tells which store number 1 is.",
+      ]
+    )
+    #expect(Transcript(["show", file]).output.contains("store 1  local"))
+  }
+
+  @Test func `cannot read what is no session`() throws {
+    try shop.write("hello\n", to: "notes.txt")
+    let transcript = Transcript(["check", shop.path("notes.txt")])
+    #expect(transcript.code == .failed)
+    #expect(transcript.errors.contains("is no session: none of its lines is a record."))
+  }
+}
