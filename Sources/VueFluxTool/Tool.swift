@@ -5,6 +5,7 @@
 /// vueflux diff before.jsonl after.jsonl
 /// vueflux check session.jsonl
 /// vueflux convert session.jsonl --to devtools --output session.json
+/// vueflux minimise session.jsonl --where "cart.total < 0" --output small.jsonl
 /// ```
 ///
 /// Exit codes are 0 when all is well, 1 when a command has found what it looks for, and 2 when it was not
@@ -12,6 +13,7 @@
 struct Tool {
   static let commands: [any Command.Type] = [
     ShowCommand.self, DiffCommand.self, CheckCommand.self, ConvertCommand.self,
+    MinimiseCommand.self,
   ]
 
   let output: Output

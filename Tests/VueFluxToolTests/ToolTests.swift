@@ -14,7 +14,7 @@ import Testing
     #expect(transcript.errors.isEmpty)
   }
 
-  @Test(arguments: ["show", "diff", "check", "convert"])
+  @Test(arguments: ["show", "diff", "check", "convert", "minimise"])
   func `tells of a command, its options, and its exit codes`(command: String) {
     let transcript = Transcript([command, "file", "--help", "--what"])
     #expect(transcript.code == .fine)
@@ -50,7 +50,8 @@ import Testing
       ([], "There is no command. See vueflux --help."),
       (
         ["shwo", "a"],
-        "There is no command 'shwo'. Choose from show, diff, check, convert, or see vueflux --help."
+        "There is no command 'shwo'. Choose from show, diff, check, convert, minimise, or see "
+          + "vueflux --help."
       ),
       (["show"], "show needs a FILE. See vueflux show --help."),
       (["diff", "a"], "diff needs a B. See vueflux diff --help."),

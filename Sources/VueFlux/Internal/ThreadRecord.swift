@@ -39,7 +39,7 @@ struct ThreadRecord {
     var deferred: [Deferral] = []
     @usableFromInline var recentState: ObjectIdentifier?
     @usableFromInline var recentTarget: Unmanaged<ActionTarget>?
-    var hasRung = false
+    var lastRing = 0
   }
 
   @usableFromInline let contents: UnsafeMutablePointer<Contents>
@@ -103,10 +103,10 @@ struct ThreadRecord {
     unsafe contents.pointee.recentTarget = .passUnretained(target)
   }
 
-  /// Whether somebody has asked here for the hash of a ``TrackingProbe``'s key path.
-  var hasRung: Bool {
-    get { unsafe contents.pointee.hasRung }
-    nonmutating set { unsafe contents.pointee.hasRung = newValue }
+  /// The number of the last time that somebody here has asked for the hash of a ``TrackingProbe``'s path.
+  var lastRing: Int {
+    get { unsafe contents.pointee.lastRing }
+    nonmutating set { unsafe contents.pointee.lastRing = newValue }
   }
 
   func deferUntilOutside(_ deferral: @escaping Deferral) {

@@ -7,8 +7,7 @@ final class TrackingProbe: Observable, Sendable {
     static let rings = Atomic(0)
 
     func hash(into hasher: inout Hasher) {
-      ThreadRecords.shared.current.hasRung = true
-      Bell.rings.add(1, ordering: .relaxed)
+      ThreadRecords.shared.current.lastRing = Bell.rings.add(1, ordering: .relaxed).newValue
     }
   }
 
@@ -42,15 +41,13 @@ final class TrackingProbe: Observable, Sendable {
   var isTracked: Bool {
     let silent = Bell.rings.load(ordering: .relaxed)
     registrar.access(self, keyPath: unsafe path)
-    return Bell.rings.load(ordering: .relaxed) != silent ? isRungHere : !isReliable
+    return Bell.rings.load(ordering: .relaxed) != silent ? hasRungHere(after: silent) : !isReliable
   }
 
-  /// Whether it was on this thread that the bell has just rung; asked only if it has anywhere, because it
-  /// takes a look-up.
+  /// Whether it was on this thread that the bell has rung; asked only if it has anywhere, because it takes
+  /// a look-up.
   @inline(never)
-  private var isRungHere: Bool {
-    let record = ThreadRecords.shared.current
-    defer { record.hasRung = false }
-    return record.hasRung || !isReliable
+  private func hasRungHere(after silent: Int) -> Bool {
+    ThreadRecords.shared.current.lastRing > silent || !isReliable
   }
 }
