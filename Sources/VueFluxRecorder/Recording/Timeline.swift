@@ -52,8 +52,8 @@ struct Timeline: Sendable {
       throw .exists(path: segments.path(of: present))
     }
     do {
-      file = try LogFile(creating: path, beginningWith: [])
-      try file.append(header())
+      let header = Self.header(of: session, segment: segment, first: next, options)
+      file = try LogFile(creating: path, beginningWith: header)
     } catch LogFile.Failure.exists {
       throw .exists(path: path)
     } catch {
@@ -249,12 +249,17 @@ struct Timeline: Sendable {
   // MARK: - The file
 
   /// The first line of a segment.
-  private func header() -> [UInt8] {
+  private static func header(
+    of session: UUID,
+    segment: Int,
+    first: Int,
+    _ options: SessionRecorder.Options
+  ) -> [UInt8] {
     var line = RecordLine()
     line.add("vueflux", SessionFormat.version)
     line.add("session", session.uuidString)
     line.add("segment", segment)
-    line.add("first", next)
+    line.add("first", first)
     line.add("at", Int(Date().timeIntervalSince1970 * 1_000_000))
     if !options.redaction.rules.isEmpty {
       line.add("redacted", .array(options.redaction.rules.map { .string($0) }))
@@ -288,7 +293,8 @@ struct Timeline: Sendable {
     segment += 1
     let path = segments.path(of: segment)
     do {
-      file = try LogFile(creating: path, beginningWith: header())
+      let header = Self.header(of: session, segment: segment, first: next, options)
+      file = try LogFile(creating: path, beginningWith: header)
     } catch {
       segment -= 1
       // Tries again when it has grown by as much again.
