@@ -53,6 +53,25 @@ struct JSONParser {
     }
   }
 
+  /// Reads one value, and makes an integer of it; nil if it is something else.
+  mutating func int() throws -> Int? {
+    skipSpace()
+    let start = position
+    var number = 0
+    // Most have few digits and nothing else, and need no notation to be kept.
+    while let byte = peek, byte >= 0x30, byte <= 0x39, position - start < 18 {
+      number = number * 10 + Int(byte - 0x30)
+      position += 1
+    }
+    if position > start, peek == .comma || peek == .closeBrace,
+      bytes[start] != 0x30 || position == start + 1
+    {
+      return number
+    }
+    position = start
+    return try value().int
+  }
+
   /// Passes over one value, which is checked all the same.
   ///
   /// - Returns: Its bytes.
