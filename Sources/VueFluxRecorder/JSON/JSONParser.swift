@@ -49,7 +49,8 @@ struct JSONParser {
     case 0x74: return try word("true", .bool(true))
     case 0x66: return try word("false", .bool(false))
     case 0x6E: return try word("null", .null)
-    default: return .number(JSONNumber(notation: try number()))
+    default:
+      return .number(JSONNumber(notation: Substring(decoding: try number(), as: UTF8.self)))
     }
   }
 
@@ -87,7 +88,8 @@ struct JSONParser {
       }
     case .openBracket: try enter(.closeBracket) { _ = try $0.skipValue() }
     case .quote: _ = try skipString()
-    default: _ = try value()
+    case 0x74, 0x66, 0x6E: _ = try value()
+    default: _ = try number()
     }
     return bytes[start..<position]
   }
@@ -222,8 +224,10 @@ struct JSONParser {
     return unit
   }
 
-  /// Reads the notation of a number.
-  private mutating func number() throws -> Substring {
+  /// Passes over a number.
+  ///
+  /// - Returns: Its notation.
+  private mutating func number() throws -> ArraySlice<UInt8> {
     let start = position
     if peek == 0x2D { position += 1 }
     if peek == 0x30 { position += 1 } else { try digits() }
@@ -236,7 +240,7 @@ struct JSONParser {
       if peek == 0x2B || peek == 0x2D { position += 1 }
       try digits()
     }
-    return Substring(decoding: bytes[start..<position], as: UTF8.self)
+    return bytes[start..<position]
   }
 
   private mutating func digits() throws {
