@@ -135,20 +135,24 @@ struct JSONParser {
   // MARK: - Tokens
 
   mutating func string() throws -> String {
-    let (content, isEscaped) = try skipString()
-    guard isEscaped else {
-      guard let string = String(validating: content, as: UTF8.self) else {
-        throw failure("a text is not UTF-8")
-      }
-      return string
+    let text = try skipString()
+    return text.isEscaped ? try unescaped(text.content) : try string(of: text.content)
+  }
+
+  /// Makes a text of bytes that may be no UTF-8.
+  private func string(of bytes: ArraySlice<UInt8>) throws -> String {
+    // Seeing to that takes longer than all the rest, and most texts are ASCII.
+    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
+    guard let string = String(validating: bytes, as: UTF8.self) else {
+      throw failure("a text is not UTF-8")
     }
-    return try unescaped(content)
+    return string
   }
 
   /// Passes over a text.
   ///
   /// - Returns: What is between the quotes, and whether anything of it is escaped.
-  private mutating func skipString() throws -> (ArraySlice<UInt8>, isEscaped: Bool) {
+  private mutating func skipString() throws -> (content: ArraySlice<UInt8>, isEscaped: Bool) {
     skipSpace()
     try take(.quote)
     let start = position
@@ -192,10 +196,7 @@ struct JSONParser {
       default: throw failure("a text has an unknown escape")
       }
     }
-    guard let string = String(validating: result, as: UTF8.self) else {
-      throw failure("a text is not UTF-8")
-    }
-    return string
+    return try string(of: result[...])
   }
 
   /// Reads what follows `\u`: four digits, or a pair of surrogates.
