@@ -82,12 +82,12 @@ struct JSONParser {
     switch peek {
     case .openBrace:
       try enter(.closeBrace) { parser in
-        _ = try parser.skipString()
+        try parser.checkString()
         try parser.take(.colon)
         _ = try parser.skipValue()
       }
     case .openBracket: try enter(.closeBracket) { _ = try $0.skipValue() }
-    case .quote: _ = try skipString()
+    case .quote: try checkString()
     case 0x74, 0x66, 0x6E: _ = try value()
     default: _ = try number()
     }
@@ -147,6 +147,12 @@ struct JSONParser {
       throw failure("a text is not UTF-8")
     }
     return string
+  }
+
+  /// Passes over a text, and sees that it can be read; not that it is UTF-8, which is seen to for all of them.
+  private mutating func checkString() throws {
+    let text = try skipString()
+    if text.isEscaped { _ = try unescaped(text.content) }
   }
 
   /// Passes over a text.

@@ -64,7 +64,7 @@ struct RecordFields {
   }
 
   private mutating func read(_ body: ArraySlice<UInt8>) throws {
-    // What was checked is what is shown later: texts in actions and states are not looked into here.
+    // All at once, as texts in actions and states are not made here.
     if body.contains(where: { $0 >= 0x80 }), String(validating: body, as: UTF8.self) == nil {
       throw CodingFailure("it is not UTF-8")
     }
@@ -112,7 +112,7 @@ struct RecordFields {
     return Header(
       version: version,
       session: session ?? "",
-      first: first ?? 1,
+      first: max(1, first ?? 1),
       time: time ?? 0,
       redacted: redacted
     )
