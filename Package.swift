@@ -33,7 +33,15 @@ let package = Package(
       dependencies: ["VueFlux", openCombine],
       exclude: ["CompileFailures"]
     ),
-    .testTarget(name: "VueFluxRecorderTests", dependencies: ["VueFlux", "VueFluxRecorder"]),
+    .executableTarget(
+      name: "RecordingChild",
+      dependencies: ["VueFlux", "VueFluxRecorder"],
+      path: "Tests/RecordingChild"
+    ),
+    .testTarget(
+      name: "VueFluxRecorderTests",
+      dependencies: ["RecordingChild", "VueFlux", "VueFluxRecorder"]
+    ),
     .testTarget(
       name: "VueFluxToolTests",
       dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxTool"]

@@ -10,7 +10,11 @@ let package = Package(
     .target(name: "CAllocated"),
     .executableTarget(
       name: "VueFluxBenchmarks",
-      dependencies: ["CAllocated", .product(name: "VueFlux", package: "VueFlux")],
+      dependencies: [
+        "CAllocated",
+        .product(name: "VueFlux", package: "VueFlux"),
+        .product(name: "VueFluxRecorder", package: "VueFlux"),
+      ],
       swiftSettings: [.treatAllWarnings(as: .error)]
     ),
   ],

@@ -28,6 +28,8 @@ default:
   refreshing(&report)
   memory(&report)
   allocating(&report)
+  try recording(&report)
+  try replaying(&report)
   if arguments.count == 2, arguments[0] == "results" {
     try report.tabSeparated.write(toFile: arguments[1], atomically: true, encoding: .utf8)
   }

@@ -6,6 +6,9 @@ enum SessionFormat {
   static let version = 1
   static let prefix = Array(#"{"crc":""#.utf8)
 
+  /// Where the digits of the checksum are.
+  static let checksum = prefix.count..<prefix.count + 8
+
   /// The bytes before those that the checksum is of: the prefix, the digits, a quote and a comma.
   static let prefixLength = prefix.count + 10
 }

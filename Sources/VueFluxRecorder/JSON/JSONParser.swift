@@ -15,9 +15,9 @@ struct JSONParser {
   /// How deep arrays and objects may be in each other.
   static let depthLimit = 128
 
-  private let bytes: ArraySlice<UInt8>
+  let bytes: ArraySlice<UInt8>
   private let depthLimit: Int
-  private(set) var position: Int
+  var position: Int
   private var depth = 0
 
   init(_ bytes: ArraySlice<UInt8>, depthLimit: Int = JSONParser.depthLimit) {
@@ -54,8 +54,28 @@ struct JSONParser {
     case 0x74: return try word("true", .bool(true))
     case 0x66: return try word("false", .bool(false))
     case 0x6E: return try word("null", .null)
-    default: return .number(JSONNumber(notation: try number()))
+    default:
+      return .number(JSONNumber(notation: Substring(decoding: try number(), as: UTF8.self)))
     }
+  }
+
+  /// Reads one value, and makes an integer of it; nil if it is something else.
+  mutating func int() throws -> Int? {
+    skipSpace()
+    let start = position
+    var number = 0
+    // Most have few digits and nothing else, and need no notation to be kept.
+    while let byte = peek, byte >= 0x30, byte <= 0x39, position - start < 18 {
+      number = number * 10 + Int(byte - 0x30)
+      position += 1
+    }
+    if position > start, peek == .comma || peek == .closeBrace,
+      bytes[start] != 0x30 || position == start + 1
+    {
+      return number
+    }
+    position = start
+    return try value().int
   }
 
   /// Passes over one value, which is checked all the same.
@@ -67,13 +87,14 @@ struct JSONParser {
     switch peek {
     case .openBrace:
       try enter(.closeBrace) { parser in
-        _ = try parser.skipString()
+        try parser.checkString()
         try parser.take(.colon)
         _ = try parser.skipValue()
       }
     case .openBracket: try enter(.closeBracket) { _ = try $0.skipValue() }
-    case .quote: _ = try skipString()
-    default: _ = try value()
+    case .quote: try checkString()
+    case 0x74, 0x66, 0x6E: _ = try value()
+    default: _ = try number()
     }
     return bytes[start..<position]
   }
@@ -118,98 +139,10 @@ struct JSONParser {
 
   // MARK: - Tokens
 
-  mutating func string() throws -> String {
-    let (content, isEscaped) = try skipString()
-    guard isEscaped else {
-      guard let string = String(validating: content, as: UTF8.self) else {
-        throw failure("a text is not UTF-8")
-      }
-      return string
-    }
-    return try unescaped(content)
-  }
-
-  /// Passes over a text.
+  /// Passes over a number.
   ///
-  /// - Returns: What is between the quotes, and whether anything of it is escaped.
-  private mutating func skipString() throws -> (ArraySlice<UInt8>, isEscaped: Bool) {
-    skipSpace()
-    try take(.quote)
-    let start = position
-    var isEscaped = false
-    while position < bytes.endIndex {
-      switch bytes[position] {
-      case .quote:
-        position += 1
-        return (bytes[start..<position - 1], isEscaped)
-      case .backslash:
-        isEscaped = true
-        position += 2
-      case ..<0x20: throw failure("a text has a control character")
-      default: position += 1
-      }
-    }
-    throw failure("a text does not end")
-  }
-
-  private func unescaped(_ content: ArraySlice<UInt8>) throws -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(content.count)
-    var index = content.startIndex
-    while index < content.endIndex {
-      let byte = content[index]
-      index += 1
-      guard byte == .backslash else {
-        result.append(byte)
-        continue
-      }
-      let escape = content[index]
-      index += 1
-      switch escape {
-      case .quote, .backslash, 0x2F: result.append(escape)
-      case 0x62: result.append(0x08)
-      case 0x66: result.append(0x0C)
-      case 0x6E: result.append(0x0A)
-      case 0x72: result.append(0x0D)
-      case 0x74: result.append(0x09)
-      case 0x75: result.append(contentsOf: try scalar(content, &index).utf8)
-      default: throw failure("a text has an unknown escape")
-      }
-    }
-    guard let string = String(validating: result, as: UTF8.self) else {
-      throw failure("a text is not UTF-8")
-    }
-    return string
-  }
-
-  /// Reads what follows `\u`: four digits, or a pair of surrogates.
-  private func scalar(_ content: ArraySlice<UInt8>, _ index: inout Int) throws -> String {
-    let first = try unit(content, &index)
-    var units = [first]
-    if UTF16.isLeadSurrogate(first), index + 1 < content.endIndex, content[index] == .backslash,
-      content[index + 1] == 0x75
-    {
-      index += 2
-      units.append(try unit(content, &index))
-    }
-    guard let string = String(validating: units, as: UTF16.self) else {
-      throw failure("a text has half a surrogate pair")
-    }
-    return string
-  }
-
-  private func unit(_ content: ArraySlice<UInt8>, _ index: inout Int) throws -> UInt16 {
-    guard index + 4 <= content.endIndex else { throw failure("a text ends in an escape") }
-    let digits = String(decoding: content[index..<index + 4], as: UTF8.self)
-    index += 4
-    guard digits.allSatisfy(\.isHexDigit), let unit = UInt16(digits, radix: 16) else {
-      throw failure("a text has an unknown escape")
-    }
-    return unit
-  }
-
-  /// Reads the notation of a number.
-  private mutating func number() throws -> Substring {
+  /// - Returns: Its notation.
+  private mutating func number() throws -> ArraySlice<UInt8> {
     let start = position
     if peek == 0x2D { position += 1 }
     if peek == 0x30 { position += 1 } else { try digits() }
@@ -222,7 +155,7 @@ struct JSONParser {
       if peek == 0x2B || peek == 0x2D { position += 1 }
       try digits()
     }
-    return Substring(decoding: bytes[start..<position], as: UTF8.self)
+    return bytes[start..<position]
   }
 
   private mutating func digits() throws {
@@ -239,7 +172,7 @@ struct JSONParser {
 
   // MARK: - Bytes
 
-  private var peek: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+  var peek: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   /// Passes over a comma, or the bracket that ends what commas separate.
   ///
@@ -262,13 +195,13 @@ struct JSONParser {
     position += 1
   }
 
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       position += 1
     }
   }
 
-  private func failure(_ problem: String) -> Failure {
+  func failure(_ problem: String) -> Failure {
     Failure(problem: problem, offset: position - bytes.startIndex)
   }
 }

@@ -57,11 +57,16 @@ extension JSONValue: CustomStringConvertible {
 extension [UInt8] {
   /// Appends one hexadecimal digit.
   mutating func append(hexDigit digit: UInt8) {
-    append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    append(UInt8(hexDigit: digit))
   }
 }
 
 extension UInt8 {
+  /// The hexadecimal digit of a number below 16.
+  init(hexDigit digit: UInt8) {
+    self = digit < 10 ? 0x30 + digit : 0x57 + digit
+  }
+
   static let quote: UInt8 = 0x22
   static let comma: UInt8 = 0x2C
   static let colon: UInt8 = 0x3A

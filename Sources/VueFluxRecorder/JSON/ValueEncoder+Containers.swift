@@ -3,14 +3,17 @@
 extension ValueEncoder {
   struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let node: Node
-    let codingPath: [any CodingKey]
+    let path: CodingPath
+
+    var codingPath: [any CodingKey] { path.keys }
 
     func encodeNil(forKey key: Key) {
-      node.insert(Node(.null), for: key.stringValue)
+      node.insert(.value(.null), for: key.stringValue)
     }
 
     func encode(_ value: some Encodable, forKey key: Key) throws {
-      node.insert(Node(try value.json(at: codingPath + [key])), for: key.stringValue)
+      let json = try JSONValue(leaf: value) ?? value.json(at: path.appending(key))
+      node.insert(.value(json), for: key.stringValue)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -33,24 +36,27 @@ extension ValueEncoder {
     }
 
     private func encoder(for key: some CodingKey) -> ValueEncoder {
-      let encoder = ValueEncoder(at: codingPath + [key])
-      node.insert(encoder.node, for: key.stringValue)
+      let encoder = ValueEncoder(at: path.appending(key))
+      node.insert(.node(encoder.node), for: key.stringValue)
       return encoder
     }
   }
 
   struct UnkeyedContainer: UnkeyedEncodingContainer {
     let node: Node
-    let codingPath: [any CodingKey]
+    let path: CodingPath
+
+    var codingPath: [any CodingKey] { path.keys }
 
     var count: Int { node.count }
 
     func encodeNil() {
-      node.append(Node(.null))
+      node.append(.value(.null))
     }
 
     func encode(_ value: some Encodable) throws {
-      node.append(Node(try value.json(at: codingPath + [PlaceKey(count)])))
+      let json = try JSONValue(leaf: value) ?? value.json(at: path.appending(PlaceKey(count)))
+      node.append(.value(json))
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -68,15 +74,17 @@ extension ValueEncoder {
     }
 
     private func encoder() -> ValueEncoder {
-      let encoder = ValueEncoder(at: codingPath + [PlaceKey(count)])
-      node.append(encoder.node)
+      let encoder = ValueEncoder(at: path.appending(PlaceKey(count)))
+      node.append(.node(encoder.node))
       return encoder
     }
   }
 
   struct SingleValueContainer: SingleValueEncodingContainer {
     let node: Node
-    let codingPath: [any CodingKey]
+    let path: CodingPath
+
+    var codingPath: [any CodingKey] { path.keys }
 
     func encodeNil() { node.set(.null) }
     func encode(_ value: Bool) { node.set(.bool(value)) }
@@ -97,7 +105,7 @@ extension ValueEncoder {
     func encode(_ value: UInt128) { encode(integer: value) }
 
     func encode(_ value: some Encodable) throws {
-      node.set(try value.json(at: codingPath))
+      node.set(try value.json(at: path))
     }
 
     private func encode(integer: some BinaryInteger) {

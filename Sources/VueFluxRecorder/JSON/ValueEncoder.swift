@@ -7,32 +7,33 @@ import Foundation
 /// as a tree. What it writes, `JSONDecoder` reads, see ``ValueDecoder``: dates as they encode themselves,
 /// data in base 64, URLs as texts.
 struct ValueEncoder: Encoder {
-  let codingPath: [any CodingKey]
+  let path: CodingPath
   let node = Node()
 
+  var codingPath: [any CodingKey] { path.keys }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(at codingPath: [any CodingKey] = []) {
-    self.codingPath = codingPath
+  init(at path: CodingPath = CodingPath()) {
+    self.path = path
   }
 
   /// Makes the JSON of a value.
   static func encode(_ value: some Encodable) throws -> JSONValue {
-    try value.json(at: [])
+    try value.json(at: CodingPath())
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     node.beginObject()
-    return KeyedEncodingContainer(KeyedContainer<Key>(node: node, codingPath: codingPath))
+    return KeyedEncodingContainer(KeyedContainer<Key>(node: node, path: path))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     node.beginArray()
-    return UnkeyedContainer(node: node, codingPath: codingPath)
+    return UnkeyedContainer(node: node, path: path)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
-    SingleValueContainer(node: node, codingPath: codingPath)
+    SingleValueContainer(node: node, path: path)
   }
 }
 
@@ -44,15 +45,25 @@ extension ValueEncoder {
     private enum Content {
       case nothing
       case value(JSONValue)
-      case array([Node])
-      case object([String: Node])
+      case array([Element])
+      /// Of members with one name, the last counts.
+      case object([(name: String, element: Element)])
+    }
+
+    /// A part of a value, made already or being made.
+    enum Element {
+      case value(JSONValue)
+      case node(Node)
+
+      var finished: JSONValue {
+        switch self {
+        case .value(let value): value
+        case .node(let node): node.finished ?? .object([:])
+        }
+      }
     }
 
     private var content = Content.nothing
-
-    init(_ value: JSONValue? = nil) {
-      if let value { content = .value(value) }
-    }
 
     var count: Int {
       if case .array(let elements) = content { elements.count } else { 0 }
@@ -61,7 +72,7 @@ extension ValueEncoder {
     /// A type may ask for its container more than once: it gets the same one.
     func beginObject() {
       guard case .object = content else {
-        content = .object([:])
+        content = .object([])
         return
       }
     }
@@ -77,17 +88,17 @@ extension ValueEncoder {
       content = .value(value)
     }
 
-    func append(_ node: Node) {
+    func append(_ element: Element) {
       guard case .array(var elements) = content else { return }
       content = .nothing
-      elements.append(node)
+      elements.append(element)
       content = .array(elements)
     }
 
-    func insert(_ node: Node, for name: String) {
+    func insert(_ element: Element, for name: String) {
       guard case .object(var members) = content else { return }
       content = .nothing
-      members[name] = node
+      members.append((name, element))
       content = .object(members)
     }
 
@@ -96,8 +107,9 @@ extension ValueEncoder {
       switch content {
       case .nothing: nil
       case .value(let value): value
-      case .array(let elements): .array(elements.map { $0.finished ?? .object([:]) })
-      case .object(let members): .object(members.mapValues { $0.finished ?? .object([:]) })
+      case .array(let elements): .array(elements.map(\.finished))
+      case .object(let members):
+        .object(Dictionary(members.lazy.map { ($0.name, $0.element.finished) }) { $1 })
       }
     }
   }
@@ -105,24 +117,25 @@ extension ValueEncoder {
 
 extension Encodable {
   /// Makes the JSON of a value; what encodes nothing at all is an empty object.
-  func json(at codingPath: [any CodingKey]) throws -> JSONValue {
-    guard codingPath.count < JSONParser.depthLimit else {
+  func json(at path: CodingPath) throws -> JSONValue {
+    guard path.count < JSONParser.depthLimit else {
       throw EncodingError.invalidValue(
         self,
         EncodingError.Context(
-          codingPath: codingPath,
+          codingPath: path.keys,
           debugDescription: "It is more than \(JSONParser.depthLimit) deep, which no session holds."
         )
       )
     }
+    if let leaf = JSONValue(leaf: self) { return leaf }
     switch self {
     case let value as JSONValue: return value
     case let data as Data: return .string(data.base64EncodedString())
     case let url as URL: return .string(url.absoluteString)
     case let decimal as Decimal: return .number(JSONNumber(notation: "\(decimal)"))
-    case let collection as any Unordered: return try collection.orderedJSON(at: codingPath)
+    case let collection as any Unordered: return try collection.orderedJSON(at: path)
     default:
-      let encoder = ValueEncoder(at: codingPath)
+      let encoder = ValueEncoder(at: path)
       try encode(to: encoder)
       return encoder.node.finished ?? .object([:])
     }
@@ -133,33 +146,33 @@ extension Encodable {
 
 /// A collection that encodes itself in an order which depends on the run of the program.
 private protocol Unordered {
-  func orderedJSON(at codingPath: [any CodingKey]) throws -> JSONValue
+  func orderedJSON(at path: CodingPath) throws -> JSONValue
 }
 
 extension Set: Unordered where Element: Encodable {
-  fileprivate func orderedJSON(at codingPath: [any CodingKey]) throws -> JSONValue {
-    .array(try map { try $0.json(at: codingPath + [PlaceKey(0)]) }.sortedByText)
+  fileprivate func orderedJSON(at path: CodingPath) throws -> JSONValue {
+    .array(try map { try $0.json(at: path.appending(PlaceKey(0))) }.sortedByText)
   }
 }
 
 extension Dictionary: Unordered where Key: Encodable, Value: Encodable {
   /// Objects, if the keys are texts or integers, and else arrays of a key, its value, the next key, and so on.
-  fileprivate func orderedJSON(at codingPath: [any CodingKey]) throws -> JSONValue {
+  fileprivate func orderedJSON(at path: CodingPath) throws -> JSONValue {
     if Key.self == String.self || Key.self == Int.self {
       return .object(
         try [String: JSONValue](
           uniqueKeysWithValues: map { key, value in
             let name = "\(key)"
-            return (name, try value.json(at: codingPath + [NameKey(name)]))
+            return (name, try value.json(at: path.appending(NameKey(name))))
           }
         )
       )
     }
     if let keyed = self as? any KeyedByRepresentation {
-      return try keyed.objectJSON(at: codingPath)
+      return try keyed.objectJSON(at: path)
     }
     let pairs = try map { key, value in
-      let path = codingPath + [PlaceKey(0)]
+      let path = path.appending(PlaceKey(0))
       return JSONValue.array([try key.json(at: path), try value.json(at: path)])
     }
     return .array(pairs.sortedByText.flatMap { $0.array ?? [] })
@@ -168,16 +181,16 @@ extension Dictionary: Unordered where Key: Encodable, Value: Encodable {
 
 /// A dictionary whose keys stand for coding keys.
 private protocol KeyedByRepresentation {
-  func objectJSON(at codingPath: [any CodingKey]) throws -> JSONValue
+  func objectJSON(at path: CodingPath) throws -> JSONValue
 }
 
 extension Dictionary: KeyedByRepresentation
 where Key: CodingKeyRepresentable, Value: Encodable {
-  fileprivate func objectJSON(at codingPath: [any CodingKey]) throws -> JSONValue {
+  fileprivate func objectJSON(at path: CodingPath) throws -> JSONValue {
     .object(
       try [String: JSONValue](
         uniqueKeysWithValues: map { key, value in
-          (key.codingKey.stringValue, try value.json(at: codingPath + [key.codingKey]))
+          (key.codingKey.stringValue, try value.json(at: path.appending(key.codingKey)))
         }
       )
     )

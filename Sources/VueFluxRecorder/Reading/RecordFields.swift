@@ -17,7 +17,28 @@ struct RecordFields {
     let redacted: [String]
   }
 
-  private var members: [String: JSONValue] = [:]
+  // What a record has.
+  private var number: Int?
+  private var time: Int?
+  private var what: String?
+  private var storeNumber: Int?
+  private var isGlobal = false
+  private var cause: Int?
+  private var reason: String?
+  private var unencodable: JSONValue?
+  private var digest: String?
+  private var effect: String?
+
+  // What a record of a store has beside that.
+  private var name: String?
+  private var type: String?
+  private var tags: [String] = []
+
+  // What a header has.
+  private var version: Int?
+  private var session: String?
+  private var first: Int?
+  private var redacted: [String] = []
 
   /// Where the action or state is; it is checked, and left as it is.
   private var payload: Range<Int>?
@@ -43,7 +64,7 @@ struct RecordFields {
   }
 
   private mutating func read(_ body: ArraySlice<UInt8>) throws {
-    // What was checked is what is shown later: texts in actions and states are not looked into here.
+    // All at once, as texts in actions and states are not made here.
     if body.contains(where: { $0 >= 0x80 }), String(validating: body, as: UTF8.self) == nil {
       throw CodingFailure("it is not UTF-8")
     }
@@ -51,27 +72,49 @@ struct RecordFields {
     repeat {
       let name = try parser.string()
       try parser.take(.colon)
-      if name == "action" || name == "state" {
-        let bytes = try parser.skipValue()
-        payload = bytes.startIndex..<bytes.endIndex
-      } else {
-        members[name] = try parser.value()
-      }
+      try readMember(name, &parser)
     } while try parser.hasNext(before: .closeBrace)
     try parser.end()
+  }
+
+  /// Reads the value of one member; if it is of the wrong type, it is as if it was not there.
+  private mutating func readMember(_ name: String, _ parser: inout JSONParser) throws {
+    switch name {
+    case "n": number = try parser.int()
+    case "at": time = try parser.int()
+    case "is": what = try parser.value().string
+    case "store": storeNumber = try parser.int()
+    case "action", "state":
+      let bytes = try parser.skipValue()
+      payload = bytes.startIndex..<bytes.endIndex
+    case "cause": cause = try parser.int()
+    case "global": isGlobal = try parser.value().bool ?? false
+    case "before": digest = try parser.value().string
+    case "why": reason = try parser.value().string
+    case "effect": effect = try parser.value().string
+    case "unencodable": unencodable = try parser.value()
+    case "name": self.name = try parser.value().string
+    case "type": type = try parser.value().string
+    case "tags": tags = try parser.value().strings
+    case "vueflux": version = try parser.int()
+    case "session": session = try parser.value().string
+    case "first": first = try parser.int()
+    case "redacted": redacted = try parser.value().strings
+    default: _ = try parser.value()
+    }
   }
 
   // MARK: - What they say
 
   /// The header, if this is one.
   var header: Header? {
-    guard let version = members["vueflux"]?.int else { return nil }
+    guard let version else { return nil }
     return Header(
       version: version,
-      session: members["session"]?.string ?? "",
-      first: members["first"]?.int ?? 1,
-      time: members["at"]?.int ?? 0,
-      redacted: members["redacted"]?.array?.compactMap(\.string) ?? []
+      session: session ?? "",
+      first: max(1, first ?? 1),
+      time: time ?? 0,
+      redacted: redacted
     )
   }
 
@@ -84,21 +127,20 @@ struct RecordFields {
   /// - Returns: The record.
   /// - Throws: What is missing.
   func record(at place: SessionPlace, segment: Int, base: Int) throws(Damage) -> SessionRecord {
-    guard let number = members["n"]?.int, number > 0, number < Int.max,
-      let time = members["at"]?.int, let store = members["store"]?.int,
-      let kind = kind
-    else { throw .malformed("it does not say what has happened, when, or where") }
+    guard let number, number > 0, number < Int.max, let time, let storeNumber, let kind else {
+      throw .malformed("it does not say what has happened, when, or where")
+    }
     return SessionRecord(
       number: number,
       time: Date(microseconds: time),
       kind: kind,
-      store: store,
-      isGlobal: members["global"]?.bool ?? false,
-      cause: members["cause"]?.int,
-      reason: members["why"]?.string.flatMap(SessionRecord.Reason.init),
-      unencodable: members["unencodable"]?.string,
+      store: storeNumber,
+      isGlobal: isGlobal,
+      cause: cause,
+      reason: reason.flatMap(SessionRecord.Reason.init),
+      unencodable: unencodable?.string,
       place: place,
-      digest: members["before"]?.string.map(Digest.init(text:)),
+      digest: digest.map(Digest.init(text:)),
       payload: payload.map {
         SegmentFile.Range(segment: segment, offset: base + $0.lowerBound, count: $0.count)
       }
@@ -106,10 +148,10 @@ struct RecordFields {
   }
 
   private var kind: SessionRecord.Kind? {
-    switch members["is"]?.string {
+    switch what {
+    case "action" where payload != nil || unencodable != nil: .action
     case "store": .store
-    case "action" where payload != nil || members["unencodable"] != nil: .action
-    case "effect": .effect(id: members["effect"]?.string)
+    case "effect": .effect(id: effect)
     case "state": .state
     default: nil
     }
@@ -117,16 +159,16 @@ struct RecordFields {
 
   /// The store that a record tells of.
   func store() throws(Damage) -> SessionStore {
-    guard let number = members["store"]?.int, let name = members["name"]?.string,
-      let type = members["type"]?.string
-    else { throw .malformed("it does not say which store has come") }
-    return SessionStore(
-      number: number,
-      name: name,
-      type: type,
-      tags: members["tags"]?.array?.compactMap(\.string) ?? []
-    )
+    guard let storeNumber, let name, let type else {
+      throw .malformed("it does not say which store has come")
+    }
+    return SessionStore(number: storeNumber, name: name, type: type, tags: tags)
   }
+}
+
+extension JSONValue {
+  /// The texts in an array.
+  fileprivate var strings: [String] { array?.compactMap(\.string) ?? [] }
 }
 
 extension UInt32 {

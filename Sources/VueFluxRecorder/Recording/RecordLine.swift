@@ -2,9 +2,17 @@
 struct RecordLine {
   private var bytes: [UInt8] = []
 
+  init() {
+    bytes.reserveCapacity(256)
+    bytes.append(contentsOf: SessionFormat.prefix)
+    // The digits come at the end.
+    bytes.append(contentsOf: repeatElement(0x30, count: 8))
+    bytes.append(.quote)
+  }
+
   mutating func add(_ name: String, _ value: Int) {
     begin(name)
-    bytes.append(contentsOf: "\(value)".utf8)
+    bytes.append(decimal: value)
   }
 
   mutating func add(_ name: String, _ value: Bool) {
@@ -33,12 +41,12 @@ struct RecordLine {
 
   /// Adds all members of another one.
   mutating func add(_ other: RecordLine) {
-    if !bytes.isEmpty, !other.bytes.isEmpty { bytes.append(.comma) }
-    bytes.append(contentsOf: other.bytes)
+    // They begin with the comma that comes after the checksum.
+    bytes.append(contentsOf: other.bytes[(SessionFormat.prefixLength - 1)...])
   }
 
   private mutating func begin(_ name: String) {
-    if !bytes.isEmpty { bytes.append(.comma) }
+    bytes.append(.comma)
     // Names are the format's own, and need no escapes.
     bytes.append(.quote)
     bytes.append(contentsOf: name.utf8)
@@ -48,19 +56,27 @@ struct RecordLine {
 
   /// The line, with its checksum and a line break.
   consuming func finished() -> [UInt8] {
-    var body = bytes
-    body.append(.closeBrace)
-    var line: [UInt8] = []
-    line.reserveCapacity(body.count + SessionFormat.prefixLength + 1)
-    line.append(contentsOf: SessionFormat.prefix)
-    let checksum = Checksum.of(body)
-    for shift in stride(from: 28, through: 0, by: -4) {
-      line.append(hexDigit: UInt8(checksum >> UInt32(shift) & 15))
+    bytes.append(.closeBrace)
+    var checksum = Checksum.of(bytes[SessionFormat.prefixLength...])
+    for index in SessionFormat.checksum.reversed() {
+      bytes[index] = UInt8(hexDigit: UInt8(checksum & 15))
+      checksum >>= 4
     }
-    line.append(.quote)
-    line.append(.comma)
-    line.append(contentsOf: body)
-    line.append(.lineBreak)
-    return line
+    bytes.append(.lineBreak)
+    return bytes
+  }
+}
+
+extension [UInt8] {
+  /// Appends the digits of a number.
+  fileprivate mutating func append(decimal number: Int) {
+    if number < 0 { append(0x2D) }
+    let start = count
+    var rest = number.magnitude
+    repeat {
+      append(0x30 + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    self[start...].reverse()
   }
 }

@@ -52,8 +52,8 @@ struct Timeline: Sendable {
       throw .exists(path: segments.path(of: present))
     }
     do {
-      file = try LogFile(creating: path, beginningWith: [])
-      try file.append(header())
+      let header = Self.header(of: session, segment: segment, first: next, options)
+      file = try LogFile(creating: path, beginningWith: header)
     } catch LogFile.Failure.exists {
       throw .exists(path: path)
     } catch {
@@ -149,8 +149,7 @@ struct Timeline: Sendable {
     if need == .state { writeOpening(of: store, type: type, state: state) }
     if need == .checkpoint { writeState(state, of: store, why: .checkpoint) }
     guard var entry = entries[store.id] else { return nil }
-    var line = RecordLine()
-    line.add("store", entry.number)
+    var line = beginLine("action", of: entry)
     if isGlobal { line.add("global", true) }
     if let cause { line.add("cause", cause) }
     entry.actionsSinceDigest += 1
@@ -165,7 +164,7 @@ struct Timeline: Sendable {
     case .value(let action): line.add("action", action)
     case .unencodable(let reason): line.add("unencodable", reason)
     }
-    let number = append(line, "action")
+    let number = append(line)
     rotateIfNeeded()
     return number
   }
@@ -183,11 +182,10 @@ struct Timeline: Sendable {
   /// Writes that an effect begins; nil if the store is unknown.
   mutating func writeEffect(_ id: String?, of store: StoreIdentity, cause: Int?) -> Int? {
     guard let entry = entries[store.id] else { return nil }
-    var line = RecordLine()
-    line.add("store", entry.number)
+    var line = beginLine("effect", of: entry)
     if let cause { line.add("cause", cause) }
     if let id { line.add("effect", id) }
-    return append(line, "effect")
+    return append(line)
   }
 
   private mutating func writeOpening(
@@ -204,14 +202,13 @@ struct Timeline: Sendable {
     }
     let name = entry.name ?? makeName(store.name ?? type)
     let why = why ?? (entry.hasExcluded ? .excluded : nil)
-    var line = RecordLine()
-    line.add("store", entry.number)
+    var line = beginLine("store", of: entry)
     line.add("name", name)
     line.add("type", type)
     if !store.tags.isEmpty { line.add("tags", .array(store.tags.sorted().map { .string($0) })) }
     if let why { line.add("why", why.rawValue) }
     line.add(state: state)
-    append(line, "store")
+    append(line)
     entry.name = name
     entry.segment = segment
     entry.hasExcluded = false
@@ -227,11 +224,10 @@ struct Timeline: Sendable {
     why: SessionRecord.Reason
   ) {
     guard var entry = entries[store.id] else { return }
-    var line = RecordLine()
-    line.add("store", entry.number)
+    var line = beginLine("state", of: entry)
     line.add("why", why.rawValue)
     line.add(state: state)
-    append(line, "state")
+    append(line)
     entry.hasExcluded = false
     entry.actionsSinceDigest = 0
     entry.actionsSinceState = 0
@@ -249,12 +245,17 @@ struct Timeline: Sendable {
   // MARK: - The file
 
   /// The first line of a segment.
-  private func header() -> [UInt8] {
+  private static func header(
+    of session: UUID,
+    segment: Int,
+    first: Int,
+    _ options: SessionRecorder.Options
+  ) -> [UInt8] {
     var line = RecordLine()
     line.add("vueflux", SessionFormat.version)
     line.add("session", session.uuidString)
     line.add("segment", segment)
-    line.add("first", next)
+    line.add("first", first)
     line.add("at", Date().microseconds)
     if !options.redaction.rules.isEmpty {
       line.add("redacted", .array(options.redaction.rules.map { .string($0) }))
@@ -262,15 +263,21 @@ struct Timeline: Sendable {
     return line.finished()
   }
 
-  @discardableResult
-  private mutating func append(_ fields: RecordLine, _ kind: String) -> Int {
-    let number = next
-    next += 1
+  /// What every record begins with.
+  private func beginLine(_ kind: String, of entry: Entry) -> RecordLine {
     var line = RecordLine()
-    line.add("n", number)
+    line.add("n", next)
     line.add("at", Date().microseconds)
     line.add("is", kind)
-    line.add(fields)
+    line.add("store", entry.number)
+    return line
+  }
+
+  /// Writes a record, and gives its number away.
+  @discardableResult
+  private mutating func append(_ line: consuming RecordLine) -> Int {
+    let number = next
+    next += 1
     do {
       try file.append(line.finished())
       if options.durability == .device { try file.synchronize() }
@@ -288,7 +295,8 @@ struct Timeline: Sendable {
     segment += 1
     let path = segments.path(of: segment)
     do {
-      file = try LogFile(creating: path, beginningWith: header())
+      let header = Self.header(of: session, segment: segment, first: next, options)
+      file = try LogFile(creating: path, beginningWith: header)
     } catch {
       segment -= 1
       // Tries again when it has grown by as much again.

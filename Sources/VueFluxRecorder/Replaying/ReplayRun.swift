@@ -1,14 +1,19 @@
 /// A replay on its way through a session.
 struct ReplayRun {
-  private struct Part {
+  private final class Part {
     let store: SessionStore
     let replica: any Replica
     /// The last record after which the state was known to be right.
-    var verified: Int
+    var verified = 0
     /// The last action that was committed since.
     var lastAction: Int?
     /// Whether the session has given it a state.
     var hasBegun = false
+
+    init(_ store: SessionStore, _ replica: any Replica) {
+      self.store = store
+      self.replica = replica
+    }
   }
 
   private let session: Session
@@ -23,7 +28,7 @@ struct ReplayRun {
     self.isVerified = isVerified
     gaps = session.problems.filter { if case .missing = $0.kind { true } else { false } }.reversed()
     for (store, replica) in try session.replicas(for: targets) {
-      parts[store.number] = Part(store: store, replica: replica, verified: 0)
+      parts[store.number] = Part(store, replica)
     }
   }
 
@@ -34,13 +39,12 @@ struct ReplayRun {
 
   mutating func play(_ record: SessionRecord) throws(ReplayError) {
     try checkGap(before: record)
-    guard var part = parts[record.store] else { return }
-    defer { parts[record.store] = part }
+    guard let part = parts[record.store] else { return }
     do {
       switch record.kind {
       case .effect: break
-      case .action: try commit(record, &part)
-      case .store, .state: try take(record, &part)
+      case .action: try commit(record, part)
+      case .store, .state: try take(record, part)
       }
     } catch let error as ReplayError {
       throw error
@@ -75,7 +79,7 @@ struct ReplayRun {
 
   // MARK: - Records
 
-  private mutating func commit(_ record: SessionRecord, _ part: inout Part) throws {
+  private mutating func commit(_ record: SessionRecord, _ part: Part) throws {
     if let reason = record.unencodable {
       throw ReplayError.unrecorded(record: record.number, record.place, reason: reason)
     }
@@ -88,7 +92,7 @@ struct ReplayRun {
       guard Digest(of: state) == digest else {
         throw diverged(part, at: record, recorded: nil, replayed: state)
       }
-      verify(record, &part)
+      verify(record, part)
     }
     guard let action = try session.bytes(of: record) else { return }
     try part.replica.commit(action)
@@ -97,7 +101,7 @@ struct ReplayRun {
   }
 
   /// Begins with a state, or compares it with the one that there is.
-  private mutating func take(_ record: SessionRecord, _ part: inout Part) throws {
+  private mutating func take(_ record: SessionRecord, _ part: Part) throws {
     guard let bytes = try session.bytes(of: record) else {
       if let reason = record.unencodable, !part.hasBegun || record.reason != nil {
         throw ReplayError.unrecorded(record: record.number, record.place, reason: reason)
@@ -111,17 +115,17 @@ struct ReplayRun {
       guard recorded == replayed else {
         throw diverged(part, at: record, recorded: recorded, replayed: replayed)
       }
-      verify(record, &part)
+      verify(record, part)
     }
     if isNew {
       try part.replica.begin(with: bytes)
       part.hasBegun = true
-      verify(record, &part)
+      verify(record, part)
       verifiedCount -= 1
     }
   }
 
-  private mutating func verify(_ record: SessionRecord, _ part: inout Part) {
+  private mutating func verify(_ record: SessionRecord, _ part: Part) {
     part.verified = record.number
     part.lastAction = nil
     verifiedCount += 1

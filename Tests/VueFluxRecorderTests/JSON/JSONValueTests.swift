@@ -39,9 +39,7 @@ import Testing
     var parser = JSONParser(ArraySlice(text.utf8))
     #expect(throws: JSONParser.Failure.self) {
       _ = try parser.skipValue()
-      // What is passed over is checked for its shape; texts are when they are read.
-      guard text.contains("u") || text.contains("x") else { return try parser.end() }
-      throw JSONParser.Failure(problem: "", offset: 0)
+      try parser.end()
     }
   }
 

@@ -133,6 +133,8 @@ import VueFluxRecorder
       #""n":-1,"at":1,"is":"action","store":1,"action":1}"#,
       #""n":2,"at":1,"is":"action","store":1,"action":"\ud800"}}"#,
       #""n":2,"at":1,"is":"action","store":1,"action":"\"}"#,
+      #""n":2,"at":1,"is":"action","store":1,"action":"\ud800"}"#,
+      #""n":2,"at":1,"is":"action","store":1,"action":{"\one":1}}"#,
       #""n":2,"at":1,"is":"action"}"#,
       #""n":2,"at":1,"is":"riot","store":1}"#,
       #""n":2"#,
@@ -153,6 +155,23 @@ import VueFluxRecorder
       Array(#""n":2,"at":1,"is":"action","store":1,"action":""#.utf8) + [0xFF] + Array("\"}".utf8)
     try folder.write(lines[0] + [0x0A] + line(body) + lines[1] + [0x0A])
     #expect(try folder.session().records.count == 1)
+  }
+
+  @Test func `a segment that begins before the first record misses those from the first on`()
+    throws
+  {
+    try folder.write(
+      line(#""vueflux":1,"session":"x","first":\#(Int.min),"at":1}"#)
+        + line(#""n":3,"at":1,"is":"store","store":1,"name":"cart","type":"Cart"}"#)
+    )
+    let session = try folder.session()
+    #expect(
+      session.problems.map(\.description) == [
+        "session.jsonl:2: Records 1 to 2 are missing before this one."
+      ]
+    )
+    let error = #expect(throws: ReplayError.self) { try session.replay(into: [.ignored("cart")]) }
+    #expect(error?.description.contains("replayed through 0") == true)
   }
 
   @Test func `a huge number is a number`() throws {

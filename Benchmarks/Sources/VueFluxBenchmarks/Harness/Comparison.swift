@@ -31,20 +31,20 @@ struct Comparison {
     mustReach: Double,
     operations: (limit: Int, work: Int),
     passes: Int = 9,
-    atLimit: () -> Void,
-    work: () -> Void
-  ) {
+    atLimit: () throws -> Void,
+    work: () throws -> Void
+  ) rethrows {
     self.workload = workload
     self.parameter = parameter
     self.limit = limit
     self.mustReach = mustReach
     var costs: [Double] = []
     var limitCosts: [Double] = []
-    atLimit()
-    work()
+    try atLimit()
+    try work()
     for _ in 0..<passes {
-      limitCosts.append(nanoseconds(atLimit) / Double(operations.limit))
-      costs.append(nanoseconds(work) / Double(operations.work))
+      limitCosts.append(try nanoseconds(atLimit) / Double(operations.limit))
+      costs.append(try nanoseconds(work) / Double(operations.work))
     }
     cost = costs.median
     limitCost = limitCosts.median

@@ -1,6 +1,6 @@
 /// How long something took, in nanoseconds.
-func nanoseconds(_ body: () -> Void) -> Double {
-  let (seconds, attoseconds) = ContinuousClock().measure(body).components
+func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
+  let (seconds, attoseconds) = try ContinuousClock().measure(body).components
   return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
 }
 
