@@ -57,7 +57,7 @@ extension Engine {
   /// A dispatch from inside a commit of any store, or one that somebody waits for.
   @inlinable
   func dispatch(_ work: Work<State>) {
-    guard !threads.current.isReplaying else {
+    guard !threads.current.isReplaying || work.isReplacement else {
       refuseInReplay(work)
       return
     }

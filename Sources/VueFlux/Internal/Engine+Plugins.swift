@@ -49,6 +49,7 @@ extension Engine {
         return removed
       }
       aftermath.release(removed)
+      if removed != nil { registration.witness?.didLeave(self.identity) }
     }
   }
 
@@ -145,9 +146,9 @@ extension Engine {
     guard let box else { return .none }
     let recipient = Recipient(store: identity, computed: Computed(live: audience.inside))
     return audience.ask(record, about: box) {
-      var cause = Cause.none
-      for witness in chain.witnesses { cause = witness.willChange(by: action, recipient, route) }
-      return cause
+      chain.witnesses.reduce(route.cause) { cause, witness in
+        witness.willChange(by: action, recipient, route) ?? cause
+      }
     }
   }
 

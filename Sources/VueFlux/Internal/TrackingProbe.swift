@@ -1,3 +1,4 @@
+import Dispatch
 import Observation
 import Synchronization
 
@@ -16,10 +17,23 @@ final class TrackingProbe: Observable, Sendable {
 
   /// Whether the bell rings at all: if ever a framework does not ask for the hash, every read counts as
   /// tracked, which is slow and right.
-  private static let isReliable: Bool = withObservationTracking {
-    TrackingProbe(isReliable: true).isTracked
-  } onChange: {
-  }
+  ///
+  /// Found out on a thread where nobody tracks: what is tracked inside something else that is, the outer one
+  /// holds on to as well, for good if nothing of it ever changes.
+  private static let isReliable: Bool = {
+    let answer = Locked(false)
+    let isThere = DispatchSemaphore(value: 0)
+    DispatchQueue(label: "VueFlux.TrackingProbe").async {
+      let isRung = withObservationTracking {
+        TrackingProbe(isReliable: true).isTracked
+      } onChange: {
+      }
+      answer.withLock { $0 = isRung }
+      isThere.signal()
+    }
+    isThere.wait()
+    return answer.withLock { $0 }
+  }()
 
   private let registrar = ObservationRegistrar()
   // Copies, which spare reads the checks of globals.

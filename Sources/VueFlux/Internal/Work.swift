@@ -12,3 +12,10 @@ enum Work<State: VueFlux.State>: Sendable {
   /// A state in place of the store's own.
   case replacement(Replacement<State>)
 }
+
+extension Work {
+  /// Whether it puts a state in place of the store's own, and comes from no action.
+  @usableFromInline var isReplacement: Bool {
+    if case .replacement = self { true } else { false }
+  }
+}

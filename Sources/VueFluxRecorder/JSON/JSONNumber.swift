@@ -19,7 +19,7 @@ public struct JSONNumber: Hashable, Sendable {
   /// Creates the number that a `Float` stands for; nil for those that JSON has no notation of.
   public init?(_ value: Float) {
     guard value.isFinite else { return nil }
-    text = Self.notation("\(value)")
+    self.init(notation: "\(value)")
   }
 
   /// Creates a number from its notation, which the caller knows to be one in JSON.

@@ -118,27 +118,32 @@ extension ValueEncoder {
 extension Encodable {
   /// Makes the JSON of a value; what encodes nothing at all is an empty object.
   func json(at path: CodingPath) throws -> JSONValue {
-    guard path.count < JSONParser.depthLimit else {
-      throw EncodingError.invalidValue(
-        self,
-        EncodingError.Context(
-          codingPath: path.keys,
-          debugDescription: "It is more than \(JSONParser.depthLimit) deep, which no session holds."
-        )
-      )
+    guard path.count < Self.depthLimit else {
+      throw failure("It is more than \(Self.depthLimit) deep, which no session holds.", at: path)
     }
     if let leaf = JSONValue(leaf: self) { return leaf }
     switch self {
     case let value as JSONValue: return value
     case let data as Data: return .string(data.base64EncodedString())
     case let url as URL: return .string(url.absoluteString)
-    case let decimal as Decimal: return .number(JSONNumber(notation: "\(decimal)"))
+    case let decimal as Decimal:
+      guard decimal.isFinite else { throw failure("JSON has no such number.", at: path) }
+      return .number(JSONNumber(notation: "\(decimal)"))
     case let collection as any Unordered: return try collection.orderedJSON(at: path)
     default:
       let encoder = ValueEncoder(at: path)
       try encode(to: encoder)
       return encoder.node.finished ?? .object([:])
     }
+  }
+}
+
+extension Encodable {
+  /// Leaves room for what actions are wrapped in.
+  private static var depthLimit: Int { JSONParser.depthLimit - 8 }
+
+  private func failure(_ reason: String, at path: CodingPath) -> EncodingError {
+    .invalidValue(self, EncodingError.Context(codingPath: path.keys, debugDescription: reason))
   }
 }
 
@@ -189,9 +194,10 @@ where Key: CodingKeyRepresentable, Value: Encodable {
   fileprivate func objectJSON(at path: CodingPath) throws -> JSONValue {
     .object(
       try [String: JSONValue](
-        uniqueKeysWithValues: map { key, value in
+        map { key, value in
           (key.codingKey.stringValue, try value.json(at: path.appending(key.codingKey)))
-        }
+        },
+        uniquingKeysWith: { $1 }
       )
     )
   }

@@ -112,8 +112,8 @@ struct RecordFields {
     return Header(
       version: version,
       session: session ?? "",
-      first: max(1, first ?? 1),
-      time: time ?? 0,
+      first: first.flatMap { Self.numbers.contains($0) ? $0 : nil } ?? 1,
+      time: time.flatMap { Self.times.contains($0) ? $0 : nil } ?? 0,
       redacted: redacted
     )
   }
@@ -127,12 +127,12 @@ struct RecordFields {
   /// - Returns: The record.
   /// - Throws: What is missing.
   func record(at place: SessionPlace, segment: Int, base: Int) throws(Damage) -> SessionRecord {
-    guard let number, number > 0, number < Int.max, let time, let storeNumber, let kind else {
-      throw .malformed("it does not say what has happened, when, or where")
-    }
+    guard let number, Self.numbers.contains(number), let time, Self.times.contains(time),
+      let storeNumber, let kind
+    else { throw .malformed("it does not say what has happened, when, or where") }
     return SessionRecord(
       number: number,
-      time: Date(microseconds: time),
+      microseconds: time,
       kind: kind,
       store: storeNumber,
       isGlobal: isGlobal,
@@ -146,6 +146,12 @@ struct RecordFields {
       }
     )
   }
+
+  /// What numbers of records can be.
+  private static let numbers = 1..<1 << 53
+
+  /// What times can be: some 285 years around 1970.
+  private static let times = -1 << 53..<1 << 53
 
   private var kind: SessionRecord.Kind? {
     switch what {

@@ -13,9 +13,13 @@ extension Session {
     let file: LogFile
     do {
       file = try LogFile(creating: url.path, beginningWith: bytes)
-      for (index, record) in records.enumerated() {
-        numbers[record.number] = index + 1
-        bytes = try line(of: record, number: index + 1, cause: record.cause.flatMap { numbers[$0] })
+      let gaps = gaps
+      var number = 0
+      for record in records {
+        // Of what is lost, and was not left out, the numbers go on telling.
+        number += 1 + (gaps[record.place]?.count ?? 0)
+        numbers[record.number] = number
+        bytes = try line(of: record, number: number, cause: record.cause.flatMap { numbers[$0] })
         try file.append(bytes)
       }
     } catch LogFile.Failure.exists {
@@ -31,7 +35,7 @@ extension Session {
     line.add("session", UUID().uuidString)
     line.add("segment", 1)
     line.add("first", 1)
-    line.add("at", (start ?? records.first?.time ?? Date()).microseconds)
+    line.add("at", start?.microseconds ?? records.first?.microseconds ?? Date().microseconds)
     if !redaction.rules.isEmpty {
       line.add("redacted", .array(redaction.rules.map { .string($0) }))
     }
@@ -41,7 +45,7 @@ extension Session {
   private func line(of record: SessionRecord, number: Int, cause: Int?) throws -> [UInt8] {
     var line = RecordLine()
     line.add("n", number)
-    line.add("at", record.time.microseconds)
+    line.add("at", record.microseconds)
     line.add("is", record.kind.name)
     line.add("store", record.store)
     if record.kind == .store, let store = store(of: record) {

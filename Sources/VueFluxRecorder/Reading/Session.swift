@@ -52,7 +52,8 @@ public struct Session: Sendable {
   }
 
   private init(_ session: Session, records: [SessionRecord], isExcerpt: Bool) {
-    stores = session.stores.filter { store in records.contains { $0.store == store.number } }
+    let numbers = Set(records.map(\.store))
+    stores = isExcerpt ? session.stores.filter { numbers.contains($0.number) } : session.stores
     self.records = records
     problems = isExcerpt ? [] : session.problems
     redaction = session.redaction
@@ -123,6 +124,11 @@ extension Session {
 
     /// How many records are read; 10 million unless set.
     public var recordCount = 10_000_000
+
+    /// How many problems are told of; 10,000 unless set.
+    ///
+    /// A file with more is not read any further.
+    public var problemCount = 10_000
 
     /// Creates the limits that are meant unless others are set.
     public init() {}

@@ -40,6 +40,14 @@ struct SessionIndex {
     var line = 0
     try file.forEachLine(limit: limits.recordLength) { content in
       line += 1
+      if problems.count >= limits.problemCount {
+        if problems.last?.kind != .tooMany {
+          problems.append(
+            SessionProblem(kind: .tooMany, place: SessionPlace(file: file.name, line: line))
+          )
+        }
+        return false
+      }
       let place = SessionPlace(file: file.name, line: line)
       guard case .bytes(let bytes, let offset, let isComplete) = content else {
         problems.append(SessionProblem(kind: .tooLong, place: place))

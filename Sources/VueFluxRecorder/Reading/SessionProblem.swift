@@ -10,7 +10,7 @@ public struct SessionProblem: Hashable, Sendable {
     case malformed(String)
     /// It has more bytes than ``Session/Limits/recordLength``.
     case tooLong
-    /// There are more records than ``Session/Limits/recordCount``; the rest was not read.
+    /// There are more records, or problems, than ``Session/Limits`` says; the rest was not read.
     case tooMany
     /// The records of these numbers are nowhere before this one.
     case missing(ClosedRange<Int>)
@@ -39,7 +39,7 @@ extension SessionProblem: CustomStringConvertible {
     case .checksum: "The record is damaged."
     case .malformed(let reason): "This is no record: \(reason)."
     case .tooLong: "The record is longer than the limit and was passed over."
-    case .tooMany: "There are more records than the limit; the rest was not read."
+    case .tooMany: "There are more records or problems than the limit; the rest was not read."
     case .missing(let numbers):
       numbers.count == 1
         ? "Record \(numbers.lowerBound) is missing before this one."

@@ -28,7 +28,10 @@ public struct SessionRecord: Hashable, Sendable {
   public let number: Int
 
   /// When, by the clock of the device.
-  public let time: Date
+  public var time: Date { Date(microseconds: microseconds) }
+
+  /// The time, in microseconds since 1970.
+  let microseconds: Int
 
   /// What it was.
   public let kind: Kind

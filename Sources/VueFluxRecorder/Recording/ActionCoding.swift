@@ -5,10 +5,22 @@ public struct ActionCoding<Action: Sendable>: Sendable {
 
   init(
     encode: @escaping @Sendable (Action) throws -> JSONValue,
-    decode: @escaping @Sendable (ArraySlice<UInt8>) throws -> Action
+    decodeBytes: @escaping @Sendable (ArraySlice<UInt8>) throws -> Action
   ) {
     self.encode = encode
-    self.decode = decode
+    decode = decodeBytes
+  }
+
+  /// Creates a coding for actions that do not write and read themselves.
+  ///
+  /// - Parameters:
+  ///   - encode: Makes the JSON of an action; called in the store's exclusive section.
+  ///   - decode: Makes the action again.
+  public init(
+    encode: @escaping @Sendable (_ action: Action) throws -> JSONValue,
+    decode: @escaping @Sendable (_ json: JSONValue) throws -> Action
+  ) {
+    self.init(encode: encode, decodeBytes: { try decode(JSONParser.parse($0)) })
   }
 }
 
@@ -17,7 +29,7 @@ extension ActionCoding {
   static var unrecorded: ActionCoding {
     ActionCoding(
       encode: { _ in throw CodingFailure("Its actions are not recorded.") },
-      decode: { _ in throw CodingFailure("Its actions are not recorded.") }
+      decodeBytes: { _ in throw CodingFailure("Its actions are not recorded.") }
     )
   }
 }
@@ -27,7 +39,7 @@ extension ActionCoding where Action: Codable {
   public static var codable: ActionCoding {
     ActionCoding(
       encode: { try ValueEncoder.encode($0) },
-      decode: { try ValueDecoder.decode(Action.self, from: $0) }
+      decodeBytes: { try ValueDecoder.decode(Action.self, from: $0) }
     )
   }
 }

@@ -81,8 +81,7 @@ public struct ActionRegistry<Action: Sendable>: Sendable {
         }
         throw CodingFailure("The type \(Swift.type(of: action)) is not registered.")
       },
-      decode: { bytes in
-        let json = try JSONParser.parse(bytes)
+      decode: { json in
         guard let name = json["type"]?.string, let value = json["value"] else {
           throw CodingFailure("It has no type and value.")
         }

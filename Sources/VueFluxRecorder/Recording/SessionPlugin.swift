@@ -7,6 +7,10 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
   let states: StateCoding<State>
   let isExcluded: @Sendable (State.Action) -> Bool
 
+  /// Tells this plugin from others of the same recorder: only one of them records a store.
+  private let identity = Identity()
+  private let type = TypeName.of(State.self)
+
   var keepsStateAfter: Bool { false }
 
   // MARK: - In the store's exclusive section, in the order of its actions
@@ -15,10 +19,12 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
     by action: State.Action,
     _ store: Recipient<State>,
     _ route: Route
-  ) -> Cause {
+  ) -> Cause? {
+    let id = store.store.id
+    guard isAdmitted(to: id) else { return nil }
     guard !isExcluded(action) else {
-      recorder.withTimeline { $0.noteExcluded(store.store.id) }
-      return route.cause
+      recorder.withTimeline { $0.noteExcluded(id) }
+      return nil
     }
     let action = encoded(action, store.store)
     let cause = recorder.number(of: route.cause)
@@ -31,7 +37,7 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
         timeline.write(
           action,
           of: store.store,
-          type: "\(State.self)",
+          type: type,
           need: need,
           state: state,
           isGlobal: route.isGlobal,
@@ -47,18 +53,21 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
 
   func didReplaceState(of store: Recipient<State>) {
     let state = encoded(store.computed, store.store)
-    recorder.withTimeline { $0.writeReplacement(state, of: store.store, type: "\(State.self)") }
+    guard isAdmitted(to: store.store.id) else { return }
+    recorder.withTimeline { $0.writeReplacement(state, of: store.store, type: type) }
+    openQuietStores()
   }
 
   // MARK: - With no lock held
 
   func didJoin(_ store: Store<State>) {
     let id = store.id
+    guard isAdmitted(to: id) else { return }
     recorder.withTimeline { timeline in
       // Without the recorder, which holds this.
       timeline.join(id) { [weak store, actions, states, isExcluded] recorder in
         guard let store else {
-          recorder.withTimeline { $0.leave(id) }
+          recorder.withTimeline { $0.forget(id) }
           return
         }
         SessionPlugin(
@@ -72,11 +81,16 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
     open(store)
   }
 
+  func didLeave(_ store: StoreIdentity) {
+    recorder.withTimeline { $0.leave(store.id, ObjectIdentifier(identity)) }
+  }
+
   func willRun(
     effect id: (any Hashable & Sendable)?,
     in store: StoreIdentity,
     _ cause: Cause
-  ) -> Cause {
+  ) -> Cause? {
+    guard isAdmitted(to: store.id) else { return nil }
     let number = recorder.withTimeline { timeline in
       timeline.writeEffect(
         id.map { "\($0)" },
@@ -84,7 +98,8 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
         cause: recorder.number(of: cause)
       )
     }
-    return number.map { recorder.cause(of: $0) } ?? cause
+    openQuietStores()
+    return number.map { recorder.cause(of: $0) }
   }
 
   /// Writes the state that a store begins with, in the session or in a segment, unless it is there.
@@ -94,10 +109,15 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
       // If the store has done anything since, that was written after its state.
       let state = encoded(store.computed, store.identity)
       let isDone = recorder.withTimeline { timeline in
-        timeline.open(store.identity, type: "\(State.self)", state: state, ifVersion: version)
+        timeline.open(store.identity, type: type, state: state, ifVersion: version)
       }
       if isDone { return }
     }
+  }
+
+  /// Whether it is this plugin that records a store.
+  private func isAdmitted(to store: StoreID) -> Bool {
+    recorder.withTimeline { $0.admits(ObjectIdentifier(identity), to: store) }
   }
 
   private func openQuietStores() {
@@ -112,12 +132,21 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
     do {
       return .value(recorder.options.redaction(try actions.encode(action)))
     } catch {
-      let reason = "\(error)"
+      let reason = reason(for: error)
       recorder.tell(
         .unencodableAction(type: "\(State.Action.self)", store: store, reason: reason)
       )
       return .unencodable(reason)
     }
+  }
+
+  /// Why something could not be encoded, without what it is: that may be a secret.
+  private func reason(for error: any Error) -> String {
+    guard case EncodingError.invalidValue(_, let context)? = error as? EncodingError else {
+      return recorder.options.redaction.rules.isEmpty ? "\(error)" : "\(Swift.type(of: error))"
+    }
+    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    return (path.isEmpty ? "" : "\(path): ") + context.debugDescription
   }
 
   /// Nil if states are not recorded.
@@ -126,9 +155,12 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
     do {
       return .value(recorder.options.redaction(try encode(computed)))
     } catch {
-      let reason = "\(error)"
-      recorder.tell(.unencodableState(type: "\(State.self)", store: store, reason: reason))
+      let reason = reason(for: error)
+      recorder.tell(.unencodableState(type: type, store: store, reason: reason))
       return .unencodable(reason)
     }
   }
 }
+
+/// An object of no contents.
+private final class Identity: Sendable {}

@@ -12,6 +12,24 @@ public struct StateCoding<State: VueFlux.State>: Sendable {
   }
 }
 
+extension StateCoding where State: Sendable, State.Semantics == ValueSemantics {
+  /// Creates a coding for states that do not write and read themselves.
+  ///
+  /// - Parameters:
+  ///   - encode: Makes the JSON of a state; called in the store's exclusive section.
+  ///   - decode: Makes the state again.
+  public init(
+    encode: @escaping @Sendable (_ state: State) throws -> JSONValue,
+    decode: @escaping @Sendable (_ json: JSONValue) throws -> State
+  ) {
+    self.init(
+      encode: { try encode($0.state) },
+      encodeState: encode,
+      decode: { try decode(JSONParser.parse($0)) }
+    )
+  }
+}
+
 extension StateCoding where State: Codable & Sendable, State.Semantics == ValueSemantics {
   /// States write and read themselves.
   public static var codable: StateCoding {

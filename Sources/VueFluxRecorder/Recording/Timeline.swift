@@ -20,6 +20,8 @@ struct Timeline: Sendable {
     let number: Int
     /// Writes the state, if the store is there and does nothing.
     var open: @Sendable (SessionRecorder) -> Void
+    /// Who records it.
+    var plugin: ObjectIdentifier?
     var name: String?
     /// Counts what was written of the store.
     var version = 0
@@ -40,6 +42,8 @@ struct Timeline: Sendable {
   private var storeCount = 0
   private var usedNames: [String: Int] = [:]
   private var storesToOpen: [@Sendable (SessionRecorder) -> Void] = []
+  /// How many bytes of the segment are the states that it begins with.
+  private var openingSize = 0
   private var problems: [RecordingProblem] = []
   private var isFailing = false
 
@@ -81,8 +85,23 @@ struct Timeline: Sendable {
     }
   }
 
+  /// Whether a plugin is the one that records a store: the first that asks, until it leaves.
+  mutating func admits(_ plugin: ObjectIdentifier, to store: StoreID) -> Bool {
+    if entries[store] == nil { join(store) }
+    if entries[store]?.plugin == nil { entries[store]?.plugin = plugin }
+    return entries[store]?.plugin == plugin
+  }
+
+  /// Notes that a store is not recorded any more: what it does from now on is missed, until it is again.
+  mutating func leave(_ store: StoreID, _ plugin: ObjectIdentifier) {
+    guard entries[store]?.plugin == plugin else { return }
+    entries[store]?.plugin = nil
+    entries[store]?.open = { _ in }
+    noteExcluded(store)
+  }
+
   /// Forgets a store that is gone.
-  mutating func leave(_ store: StoreID) {
+  mutating func forget(_ store: StoreID) {
     entries[store] = nil
   }
 
@@ -154,9 +173,10 @@ struct Timeline: Sendable {
     if let cause { line.add("cause", cause) }
     entry.actionsSinceDigest += 1
     entry.actionsSinceState += 1
-    if need == .digest, case .value(let state)? = state {
-      line.add("before", Digest(of: state).text)
+    if need == .digest {
+      // Also if there is none: a state that cannot be encoded is not tried each time.
       entry.actionsSinceDigest = 1
+      if case .value(let state)? = state { line.add("before", Digest(of: state).text) }
     }
     entry.version += 1
     entries[store.id] = entry
@@ -177,6 +197,7 @@ struct Timeline: Sendable {
       return
     }
     writeState(state, of: store, why: .replaced)
+    rotateIfNeeded()
   }
 
   /// Writes that an effect begins; nil if the store is unknown.
@@ -185,6 +206,7 @@ struct Timeline: Sendable {
     var line = beginLine("effect", of: entry)
     if let cause { line.add("cause", cause) }
     if let id { line.add("effect", id) }
+    defer { rotateIfNeeded() }
     return append(line)
   }
 
@@ -208,7 +230,9 @@ struct Timeline: Sendable {
     if !store.tags.isEmpty { line.add("tags", .array(store.tags.sorted().map { .string($0) })) }
     if let why { line.add("why", why.rawValue) }
     line.add(state: state)
+    let size = file.size
     append(line)
+    openingSize += file.size - size
     entry.name = name
     entry.segment = segment
     entry.hasExcluded = false
@@ -291,7 +315,8 @@ struct Timeline: Sendable {
   }
 
   private mutating func rotateIfNeeded() {
-    guard file.size >= options.segmentSize else { return }
+    // States that are larger than a segment should be are written once in a while all the same.
+    guard file.size >= max(options.segmentSize, 4 * openingSize) else { return }
     segment += 1
     let path = segments.path(of: segment)
     do {
@@ -304,6 +329,7 @@ struct Timeline: Sendable {
       problems.append(.unrotatable(path: path, reason: "\(error)"))
       return
     }
+    openingSize = 0
     storesToOpen = entries.values.map(\.open)
     segments.removeAll(upTo: segment - max(2, options.segmentCount))
   }

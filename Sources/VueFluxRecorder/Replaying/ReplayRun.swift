@@ -21,12 +21,12 @@ struct ReplayRun {
   private var parts: [Int: Part] = [:]
   private var actionCount = 0
   private var verifiedCount = 0
-  private var gaps: [SessionProblem]
+  private let gaps: [SessionPlace: ClosedRange<Int>]
 
   init(_ session: Session, _ targets: [ReplayTarget], isVerified: Bool) throws(ReplayError) {
     self.session = session
     self.isVerified = isVerified
-    gaps = session.problems.filter { if case .missing = $0.kind { true } else { false } }.reversed()
+    gaps = session.gaps
     for (store, replica) in try session.replicas(for: targets) {
       parts[store.number] = Part(store, replica)
     }
@@ -38,7 +38,8 @@ struct ReplayRun {
   }
 
   mutating func play(_ record: SessionRecord) throws(ReplayError) {
-    try checkGap(before: record)
+    // Without what is missing nobody knows what the states are.
+    if let numbers = gaps[record.place] { throw .missing(numbers, record.place) }
     guard let part = parts[record.store] else { return }
     do {
       switch record.kind {
@@ -68,19 +69,10 @@ struct ReplayRun {
     try parts[store]?.replica.json()
   }
 
-  /// Without what is missing nobody knows what the states are.
-  private mutating func checkGap(before record: SessionRecord) throws(ReplayError) {
-    guard let gap = gaps.last, gap.place == record.place, case .missing(let numbers) = gap.kind
-    else {
-      return
-    }
-    throw .missing(numbers, record.place)
-  }
-
   // MARK: - Records
 
   private mutating func commit(_ record: SessionRecord, _ part: Part) throws {
-    if let reason = record.unencodable {
+    if let reason = record.unreplayable {
       throw ReplayError.unrecorded(record: record.number, record.place, reason: reason)
     }
     guard part.replica.hasState else {
@@ -102,10 +94,11 @@ struct ReplayRun {
 
   /// Begins with a state, or compares it with the one that there is.
   private mutating func take(_ record: SessionRecord, _ part: Part) throws {
+    if let reason = record.unreplayable {
+      throw ReplayError.unrecorded(record: record.number, record.place, reason: reason)
+    }
     guard let bytes = try session.bytes(of: record) else {
-      if let reason = record.unencodable, !part.hasBegun || record.reason != nil {
-        throw ReplayError.unrecorded(record: record.number, record.place, reason: reason)
-      }
+      // The target's own state has to do.
       part.hasBegun = true
       return
     }

@@ -49,7 +49,7 @@ public struct ReplayTarget: Sendable {
         states: states,
         redaction: redaction,
         initial: store.computed.state
-      ) { latest in store.replaceState(isReplayed: true) { _ in latest() } }
+      ) { [weak store] latest in store?.replaceState(isReplayed: true) { _ in latest() } }
     }
   }
 

@@ -14,6 +14,9 @@ protocol Replica: AnyObject, Sendable {
   /// The state as it would be recorded; nil if states are not.
   func json() throws -> JSONValue?
 
+  /// The state as it is, with what is not recorded of it.
+  func wholeJSON() throws -> JSONValue?
+
   /// The state itself, as its own type.
   var snapshot: (any Sendable)? { get }
 

@@ -33,7 +33,9 @@ extension Session {
     )
     var begun: Set<Int> = []
     var steps: [Itinerary.Step] = []
+    let gaps = gaps
     for record in records {
+      if let numbers = gaps[record.place] { throw .missing(numbers, record.place) }
       guard let part = places[record.store] else { continue }
       let replica = replicas[part].replica
       do {
@@ -61,7 +63,7 @@ extension Session {
     into replica: any Replica,
     _ begun: inout Set<Int>
   ) throws -> Int? {
-    if let reason = record.unencodable, record.kind == .action {
+    if let reason = record.unreplayable {
       throw ReplayError.unrecorded(record: record.number, record.place, reason: reason)
     }
     guard let bytes = try bytes(of: record) else { return nil }
@@ -76,6 +78,30 @@ extension Session {
       // The others are those that the actions lead to.
       let isNews = record.reason == .replaced || record.reason == .excluded
       return isNews ? try replica.load(state: bytes) : nil
+    }
+  }
+}
+
+extension Session {
+  /// The numbers that are missing, by the place of the record after them.
+  var gaps: [SessionPlace: ClosedRange<Int>] {
+    let gaps = problems.compactMap { problem in
+      if case .missing(let numbers) = problem.kind { (problem.place, numbers) } else { nil }
+    }
+    return Dictionary(gaps) { first, _ in first }
+  }
+}
+
+extension SessionRecord {
+  /// Why no replay can go on past this record, if so: what has changed the state then is nowhere.
+  var unreplayable: String? {
+    guard payload == nil else { return nil }
+    switch kind {
+    case .action: return unencodable
+    case .state, .store:
+      guard reason == .replaced || reason == .excluded else { return nil }
+      return unencodable ?? "States are not recorded."
+    case .effect: return nil
     }
   }
 }

@@ -62,8 +62,12 @@ where State.Semantics == ValueSemantics {
   }
 
   func json() throws -> JSONValue? {
+    try wholeJSON().map { redaction($0) }
+  }
+
+  func wholeJSON() throws -> JSONValue? {
     guard let state, let encode = states.encodeState else { return nil }
-    return redaction(try encode(state))
+    return try encode(state)
   }
 
   func show(_ latest: @escaping @Sendable (any Replica) -> (any Sendable)?) {

@@ -56,7 +56,7 @@ extension Session {
     for (store, replica) in run.replicas {
       guard let variable = variables[store.number] else { continue }
       do {
-        if let state = try replica.json() { text.expect(state, variable) }
+        if let state = try replica.wholeJSON() { text.expect(state, variable) }
       } catch {
         throw .undecodable(record: records.last?.number ?? 0, lastPlace, reason: "\(error)")
       }

@@ -47,7 +47,7 @@ extension SessionRecord {
   fileprivate var opening: SessionRecord {
     SessionRecord(
       number: number,
-      time: time,
+      microseconds: microseconds,
       kind: .store,
       store: store,
       isGlobal: false,

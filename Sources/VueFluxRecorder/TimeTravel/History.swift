@@ -29,6 +29,12 @@ where State.Semantics == ValueSemantics {
     var isGroupNoted = false
     /// Whether the last action was noted, so that those that go together with it are not.
     var isLastNoted = false
+
+    /// Has the next action be a step of its own, or the first of the rest of a group.
+    mutating func beginStep() {
+      isGroupNoted = false
+      isLastNoted = false
+    }
   }
 
   private let contents = Locked(Contents())
@@ -67,6 +73,7 @@ where State.Semantics == ValueSemantics {
       self?.contents.withLock { contents in
         guard let last = contents.past.popLast() else { return nil }
         contents.future.append(state)
+        contents.beginStep()
         return last
       }
     }
@@ -78,6 +85,7 @@ where State.Semantics == ValueSemantics {
       self?.contents.withLock { contents in
         guard let next = contents.future.popLast() else { return nil }
         contents.past.append(state)
+        contents.beginStep()
         return next
       }
     }
@@ -112,6 +120,7 @@ where State.Semantics == ValueSemantics {
     contents.withLock { contents in
       contents.past = []
       contents.future = []
+      contents.beginStep()
     }
   }
 
@@ -144,22 +153,14 @@ where State.Semantics == ValueSemantics {
     by action: State.Action,
     _ store: Recipient<State>,
     _ route: Route
-  ) -> Cause {
+  ) -> Cause? {
     history.object?.note(
       store.computed.state,
       isNoted: isNoted(action),
       isContinued: route.isContinued
     )
-    return route.cause
+    return nil
   }
 
   func didReplaceState(of store: Recipient<State>) {}
-
-  func didJoin(_ store: Store<State>) {}
-
-  func willRun(
-    effect id: (any Hashable & Sendable)?,
-    in store: StoreIdentity,
-    _ cause: Cause
-  ) -> Cause { cause }
 }

@@ -20,11 +20,13 @@ public import VueFlux
 ///
 /// It keeps at most 64 of the states, and to be anywhere takes at most the steps from the nearest one: of
 /// 100,000 steps, some 1,600. It holds no store; without it, everything goes on from where it is. It may be
-/// used from any thread.
+/// used from any thread, but not from inside a mutation, which it may be running itself.
 public final class TimeTravel: Sendable {
   struct Contents: Sendable {
     var itinerary: Itinerary
     var position = 0
+    /// Whether the store has still to be shown where this is, and its state is none of the itinerary's.
+    var isUnshown = false
     /// Whether the store is just being shown a state, which is no news.
     var isShowing = false
   }
@@ -142,6 +144,10 @@ public final class TimeTravel: Sendable {
     speed: Double = 1,
     clock: some Clock<Duration> = ContinuousClock()
   ) async throws {
+    precondition(
+      speed > 0,
+      "A time travel was to be played at speed \(speed). Speeds are more than 0: 1 is that of what happened."
+    )
     var position = position
     while let pause = pause(after: position) {
       try await clock.sleep(for: .seconds(pause / speed))
@@ -166,6 +172,7 @@ public final class TimeTravel: Sendable {
       let position = min(max(0, change(contents.position)), contents.itinerary.steps.count)
       contents.position = position
       contents.itinerary.go(to: position)
+      contents.isUnshown = true
     }
     show()
   }
@@ -191,8 +198,10 @@ public final class TimeTravel: Sendable {
 
   /// Forgets all steps, and goes back to the state before them.
   public func rollback() {
-    contents.withLock { $0.position = 0 }
-    commit()
+    alter { itinerary in
+      itinerary.go(to: 0)
+      itinerary.rebase()
+    }
   }
 
   private func alter(_ change: (inout Itinerary) -> Void) {
@@ -201,6 +210,7 @@ public final class TimeTravel: Sendable {
       change(&contents.itinerary)
       contents.position = min(contents.position, contents.itinerary.steps.count)
       contents.itinerary.go(to: contents.position)
+      contents.isUnshown = true
     }
     show()
   }
@@ -215,6 +225,7 @@ public final class TimeTravel: Sendable {
         guard let self else { return nil }
         return self.contents.withLock { contents in
           contents.isShowing = true
+          contents.isUnshown = false
           contents.itinerary.go(to: contents.position)
           return part.snapshot
         }

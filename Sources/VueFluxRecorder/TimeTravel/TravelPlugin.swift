@@ -21,9 +21,9 @@ where State.Semantics == ValueSemantics {
     by action: State.Action,
     _ store: Recipient<State>,
     _ route: Route
-  ) -> Cause {
+  ) -> Cause? {
     note(.action(action), from: store.computed.state)
-    return route.cause
+    return nil
   }
 
   func didReplaceState(of store: Recipient<State>) {
@@ -35,18 +35,10 @@ where State.Semantics == ValueSemantics {
     if !isOwn { note(.state(store.computed.state), from: nil) }
   }
 
-  func didJoin(_ store: Store<State>) {}
-
-  func willRun(
-    effect id: (any Hashable & Sendable)?,
-    in store: StoreIdentity,
-    _ cause: Cause
-  ) -> Cause { cause }
-
   private func note(_ entry: StateReplica<State>.Entry, from state: State?) {
     travel.object?.contents.withLock { contents in
       let step = Itinerary.Step(part: 0, index: replica.load(entry), time: Date())
-      if let state {
+      if let state, !contents.isUnshown {
         contents.itinerary.add(step, from: [state])
       } else {
         contents.itinerary.add(step)

@@ -86,6 +86,21 @@ import Testing
     #expect(try ValueEncoder.encode(first).description == ValueEncoder.encode(second).description)
   }
 
+  @Test func `any number is read as what was written`() throws {
+    for _ in 0..<20_000 {
+      let double = Double(bitPattern: .random(in: .min ... .max))
+      let float = Float(bitPattern: .random(in: .min ... .max))
+      let whole = Float(Int32.random(in: .min ... .max))
+      for json in [JSONValue.of(double), .of(float), .of(whole)] {
+        #expect(try JSONValue(parsing: json.description) == json)
+      }
+    }
+  }
+
+  @Test func `a number that JSON does not have is an error, where it cannot be a text`() {
+    #expect(throws: EncodingError.self) { try ValueEncoder.encode(Decimal.nan) }
+  }
+
   @Test func `what nests without end is an error`() {
     var nested = Nested.end
     for _ in 0..<1_000 { nested = .more(nested) }

@@ -135,6 +135,7 @@ import VueFluxRecorder
       #""n":2,"at":1,"is":"action","store":1,"action":"\"}"#,
       #""n":2,"at":1,"is":"action","store":1,"action":"\ud800"}"#,
       #""n":2,"at":1,"is":"action","store":1,"action":{"\one":1}}"#,
+      #""n":2,"at":9223372036854775807,"is":"action","store":1,"action":1}"#,
       #""n":2,"at":1,"is":"action"}"#,
       #""n":2,"at":1,"is":"riot","store":1}"#,
       #""n":2"#,
@@ -172,6 +173,38 @@ import VueFluxRecorder
     )
     let error = #expect(throws: ReplayError.self) { try session.replay(into: [.ignored("cart")]) }
     #expect(error?.description.contains("replayed through 0") == true)
+  }
+
+  @Test func `a header cannot make anything overflow`() throws {
+    let lines = try record()
+    let header =
+      #""vueflux":1,"session":"x","first":-9223372036854775808,"at":-9223372036854775808}"#
+    try folder.write(line(header) + lines[2] + [0x0A])
+    let session = try folder.session()
+    #expect(session.problems.map(\.description).count == 1)
+    try session.write(to: folder.url.appending(path: "copy.jsonl"))
+  }
+
+  @Test func `a file of nothing but damage is not read to its end`() throws {
+    let lines = try record()
+    try folder.write(lines[0] + [UInt8](repeating: 0x0A, count: 100_000))
+    let session = try folder.session()
+    #expect(session.problems.count == 10_001)
+    #expect(session.problems.last?.kind == .tooMany)
+  }
+
+  @Test func `what is lost ends searches and travels, too, and is not hidden by a copy`() throws {
+    var lines = try record()
+    lines.remove(at: 3)
+    try folder.write(lines.joined(separator: [0x0A]))
+    let session = try folder.session()
+    let targets = [ReplayTarget.mutations(CartMutations(), as: "cart")]
+    #expect(throws: ReplayError.self) { try session.firstAction(into: targets) { _ in true } }
+    #expect(throws: ReplayError.self) { try TimeTravel(session, into: targets) }
+    let url = folder.url.appending(path: "copy.jsonl")
+    try session.write(to: url)
+    #expect(try Session(contentsOf: url).problems.count == 1)
+    #expect(try session.prefix(through: 2).firstAction(into: targets) { _ in true } == nil)
   }
 
   @Test func `a huge number is a number`() throws {

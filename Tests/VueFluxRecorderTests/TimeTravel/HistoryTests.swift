@@ -75,6 +75,18 @@ import VueFluxRecorder
     #expect(store.lines == [])
   }
 
+  @Test func `an undo in a group begins another step of it`() {
+    let history = History(store)
+    history.group {
+      log("a")
+      history.undo()
+      log("b")
+    }
+    #expect(store.lines == ["b"] && history.canUndo)
+    history.undo()
+    #expect(store.lines == [])
+  }
+
   @Test func `as many steps are kept as the limit says`() {
     let history = History(store, limit: 3)
     log("a", "b", "c", "d", "e")

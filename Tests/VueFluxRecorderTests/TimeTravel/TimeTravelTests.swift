@@ -176,6 +176,35 @@ import VueFlux
     #expect(store.lines.count == travel.count - skipped)
   }
 
+  @Test func `what is on its way when steps are forgotten is a step after that`() {
+    let hand = Hand()
+    let store = Store<Log>("log", executor: hand.executor)
+    let travel = TimeTravel(store, snapshotInterval: 1)
+    store.actions.log("a")
+    store.actions.log("b")
+    hand.run()
+    store.actions.log("c")
+    travel.rollback()
+    hand.run()
+    #expect(store.lines == ["c"] && travel.count == 1)
+    store.actions.log("d")
+    travel.skip(0)
+    hand.run()
+    #expect(store.lines == ["d"])
+    travel.back()
+    hand.run()
+    #expect(store.lines == [])
+  }
+
+  @Test func `an observer of a state that was put back may travel on`() {
+    let travel = makeTravel(3)
+    store.observe(\.lines.count, executor: .immediate) { count in
+      if ReplayMode.isActive, count == 1 { travel.jump(to: 2) }
+    }
+    travel.jump(to: 1)
+    #expect(travel.position == 2 && store.lines == lines(0..<2))
+  }
+
   // MARK: - The cost
 
   @Test func `few states are kept, and few steps are taken`() {
@@ -231,6 +260,24 @@ import VueFlux
     travel.jump(to: 11)
     #expect(travel.state(of: "cart", as: Cart.self)?.notes == 0)
     #expect(travel.state(of: "nobody", as: Cart.self) == nil)
+  }
+
+  @Test func `a travel of a session holds no store`() throws {
+    let folder = Folder()
+    let recorder = try SessionRecorder(url: folder.file)
+    store.actions.log("before")
+    recorder.attach(store)
+    store.actions.log("0")
+    weak var released: Store<Log>?
+    let travel: TimeTravel
+    do {
+      let shown = Store<Log>("log")
+      released = shown
+      travel = try TimeTravel(folder.session(), into: [.store(shown)])
+    }
+    #expect(released == nil)
+    travel.forward()
+    #expect(travel.state(of: "log", as: Log.self)?.lines == ["before", "0"])
   }
 
   @Test func `playing takes the time that the steps have taken, by the speed`() async throws {
@@ -289,5 +336,18 @@ private final class EagerClock: Clock, Sendable {
     try Task.checkCancellation()
     onSleep()
     time.withLock { $0 = max($0, deadline.offset) }
+  }
+}
+
+/// An executor whose work is run by hand.
+private final class Hand: Sendable {
+  private let waiting = Mutex<[@Sendable () -> Void]>([])
+
+  var executor: Executor {
+    Executor { work in self.waiting.withLock { $0.append(work) } }
+  }
+
+  func run() {
+    while let work = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { work() }
   }
 }

@@ -63,7 +63,7 @@ extension Engine {
     guard hint.says(.witnesses) else { return plan.cause }
     let witnesses = withCore { $0.audience?.chain?.witnesses } ?? []
     return witnesses.reduce(plan.cause) { cause, witness in
-      witness.willRun(effect: plan.id, in: identity, plan.cause)
+      witness.willRun(effect: plan.id, in: identity, plan.cause) ?? cause
     }
   }
 

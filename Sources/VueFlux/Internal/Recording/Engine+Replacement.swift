@@ -49,6 +49,8 @@ extension Engine {
         for witness in witnesses { witness.didReplaceState(of: recipient) }
       }
     }
+    // No action has led to it.
+    audience.cause = Cause.none
     audience.touch(&core, record, &commit, isReplayed: replacement.isReplayed)
     return true
   }

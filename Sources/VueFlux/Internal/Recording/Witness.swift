@@ -10,15 +10,30 @@ package protocol Witness<State>: Plugin {
 
   /// Hears of an action that all plugins have agreed on, before it is committed.
   ///
-  /// - Returns: The cause of whatever that action leads to.
-  func willChange(by action: State.Action, _ store: Recipient<State>, _ route: Route) -> Cause
+  /// - Returns: The cause of whatever that action leads to; nil if it is none of this one's business.
+  func willChange(by action: State.Action, _ store: Recipient<State>, _ route: Route) -> Cause?
 
   /// Hears of a state that has been put in place of the store's.
   func didReplaceState(of store: Recipient<State>)
 
   /// Hears of an effect that the store is about to run; with no lock held.
   ///
-  /// - Returns: The cause of whatever that effect leads to.
+  /// - Returns: The cause of whatever that effect leads to; nil if it is none of this one's business.
   func willRun(effect id: (any Hashable & Sendable)?, in store: StoreIdentity, _ cause: Cause)
-    -> Cause
+    -> Cause?
+
+  /// Hears of a store that it is no plugin of any more, while the store goes on; with no lock held.
+  func didLeave(_ store: StoreIdentity)
+}
+
+extension Witness {
+  package func didJoin(_ store: Store<State>) {}
+
+  package func willRun(
+    effect id: (any Hashable & Sendable)?,
+    in store: StoreIdentity,
+    _ cause: Cause
+  ) -> Cause? { nil }
+
+  package func didLeave(_ store: StoreIdentity) {}
 }
