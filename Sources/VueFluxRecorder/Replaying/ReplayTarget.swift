@@ -18,6 +18,7 @@ public struct ReplayTarget: Sendable {
   ///   - store: The store.
   ///   - name: The name in the session; the store's own, or that of its state type, if not given.
   /// - Returns: The target.
+  @inlinable
   public static func store<State: VueFlux.State & Codable & Sendable>(
     _ store: Store<State>,
     as name: String? = nil
@@ -36,11 +37,23 @@ public struct ReplayTarget: Sendable {
   ///   - states: How states were written. Where they are unrecorded, the replay begins with the state that
   ///     the store has.
   /// - Returns: The target.
+  @inlinable
   public static func store<State: VueFlux.State & Sendable>(
     _ store: Store<State>,
     as name: String? = nil,
     actions: ActionCoding<State.Action>,
     states: StateCoding<State>
+  ) -> ReplayTarget where State.Semantics == ValueSemantics {
+    Self.store(store, name, actions, states, ReplayKernel())
+  }
+
+  @usableFromInline
+  static func store<State: VueFlux.State & Sendable>(
+    _ store: Store<State>,
+    _ name: String?,
+    _ actions: ActionCoding<State.Action>,
+    _ states: StateCoding<State>,
+    _ kernel: ReplayKernel<State>
   ) -> ReplayTarget where State.Semantics == ValueSemantics {
     ReplayTarget(name: name ?? store.identity.name ?? "\(State.self)") { redaction in
       StateReplica(
@@ -48,7 +61,8 @@ public struct ReplayTarget: Sendable {
         actions: actions,
         states: states,
         redaction: redaction,
-        initial: store.computed.state
+        initial: store.computed.state,
+        kernel: kernel
       ) { [weak store] latest in store?.replaceState(isReplayed: true) { _ in latest() } }
     }
   }
@@ -60,6 +74,7 @@ public struct ReplayTarget: Sendable {
   ///   - name: The name in the session.
   ///   - state: What to begin with, if the session does not have it.
   /// - Returns: The target.
+  @inlinable
   public static func mutations<Mutations: VueFlux.Mutations>(
     _ mutations: Mutations,
     as name: String,
@@ -83,6 +98,7 @@ public struct ReplayTarget: Sendable {
   ///   - actions: How actions were written.
   ///   - states: How states were written.
   /// - Returns: The target.
+  @inlinable
   public static func mutations<Mutations: VueFlux.Mutations>(
     _ mutations: Mutations,
     as name: String,
@@ -94,13 +110,26 @@ public struct ReplayTarget: Sendable {
     Mutations.State: Sendable, Mutations.State.Semantics == ValueSemantics,
     Mutations.State.Mutations == Mutations
   {
+    Self.mutations(mutations, name, state, actions, states, ReplayKernel())
+  }
+
+  @usableFromInline
+  static func mutations<State: VueFlux.State & Sendable>(
+    _ mutations: State.Mutations,
+    _ name: String,
+    _ state: State?,
+    _ actions: ActionCoding<State.Action>,
+    _ states: StateCoding<State>,
+    _ kernel: ReplayKernel<State>
+  ) -> ReplayTarget where State.Semantics == ValueSemantics {
     ReplayTarget(name: name) { redaction in
       StateReplica(
         mutations: mutations,
         actions: actions,
         states: states,
         redaction: redaction,
-        initial: state
+        initial: state,
+        kernel: kernel
       ) { _ in }
     }
   }

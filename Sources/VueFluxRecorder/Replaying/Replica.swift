@@ -35,7 +35,7 @@ protocol Replica: AnyObject, Sendable {
   /// - Returns: What to call it by.
   func load(state: ArraySlice<UInt8>) throws -> Int?
 
-  /// Runs what was kept.
+  /// Runs what was kept; to be rehearsed, see ``Outside/rehearse(_:)``.
   func run(_ index: Int)
 
   /// Says what was kept.

@@ -32,7 +32,7 @@ extension Session {
       uniqueKeysWithValues: replicas.enumerated().map { ($1.store.number, $0) }
     )
     var begun: Set<Int> = []
-    var steps: [Itinerary.Step] = []
+    var steps: [(Itinerary.Step, SessionRecord)] = []
     let gaps = gaps
     for record in records {
       if let numbers = gaps[record.place] { throw .missing(numbers, record.place) }
@@ -40,7 +40,7 @@ extension Session {
       let replica = replicas[part].replica
       do {
         guard let index = try load(record, into: replica, &begun) else { continue }
-        steps.append(Itinerary.Step(part: part, index: index, time: record.time, record: record))
+        steps.append((Itinerary.Step(part: part, index: index, time: record.time), record))
       } catch let error as ReplayError {
         throw error
       } catch {
@@ -53,7 +53,7 @@ extension Session {
       throw .noState(name: store.name, place)
     }
     var itinerary = Itinerary(replicas.map { ($0.store.name, $0.replica) }, interval: interval)
-    for step in steps { itinerary.add(step) }
+    for (step, record) in steps { itinerary.add(step, of: record) }
     return itinerary
   }
 

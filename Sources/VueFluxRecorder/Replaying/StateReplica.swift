@@ -11,12 +11,19 @@ where State.Semantics == ValueSemantics {
   }
 
   private let mutations: State.Mutations
+  private let kernel: ReplayKernel<State>
   private let actions: ActionCoding<State.Action>
   private let states: StateCoding<State>
   private let redaction: Redaction
   private let use: (@escaping @Sendable () -> State?) -> Void
-  private var entries: [Entry] = []
-  private(set) var state: State?
+  // Safe, here and below, because one thread has the replica at a time; the dynamic checks cost as much as
+  // a commit.
+  @safe @exclusivity(unchecked) private var box: Box?
+
+  // By what they are called. Two collections, because taking an action out of an enum, of a type that is
+  // not known here, costs as much as committing it.
+  @safe @exclusivity(unchecked) private var keptActions: ContiguousArray<State.Action?> = []
+  private var keptStates: [Int: State] = [:]
 
   /// Creates a replica.
   ///
@@ -26,6 +33,7 @@ where State.Semantics == ValueSemantics {
   ///   - states: How states were written.
   ///   - redaction: What was left out of them.
   ///   - initial: What to begin with, unless there is a recorded state.
+  ///   - kernel: How to commit what is kept.
   ///   - use: Puts the state to where it is wanted; asks for it when it is about to.
   init(
     mutations: State.Mutations,
@@ -33,32 +41,31 @@ where State.Semantics == ValueSemantics {
     states: StateCoding<State>,
     redaction: Redaction,
     initial: State?,
+    kernel: ReplayKernel<State> = ReplayKernel(),
     use: @escaping (@escaping @Sendable () -> State?) -> Void
   ) {
     self.mutations = mutations
     self.actions = actions
     self.states = states
     self.redaction = redaction
+    self.kernel = kernel
     self.use = use
-    state = initial
+    box = initial.map(Box.init)
   }
 
-  var hasState: Bool { state != nil }
+  var state: State? { box?.state }
+  var hasState: Bool { box != nil }
   var snapshot: (any Sendable)? { state }
 
   func begin(with state: ArraySlice<UInt8>) throws {
     guard let decode = states.decode else { return }
-    self.state = try decode(state)
+    box = Box(try decode(state))
   }
 
   func commit(_ action: ArraySlice<UInt8>) throws {
-    commit(try actions.decode(action))
-  }
-
-  private func commit(_ action: State.Action) {
-    guard var changed = state.take() else { return }
-    Outside.rehearse { mutations.commit(action: action, state: &changed) }
-    state = changed
+    let action = try actions.decode(action)
+    guard let box else { return }
+    Outside.rehearse { mutations.commit(action: action, state: &box.state) }
   }
 
   func json() throws -> JSONValue? {
@@ -86,29 +93,43 @@ where State.Semantics == ValueSemantics {
   }
 
   func load(_ entry: Entry) -> Int {
-    entries.append(entry)
-    return entries.count - 1
+    switch entry {
+    case .action(let action): keptActions.append(action)
+    case .state(let state):
+      keptStates[keptActions.count] = state
+      keptActions.append(nil)
+    }
+    return keptActions.count - 1
   }
 
   func run(_ index: Int) {
-    switch entries[index] {
-    case .action(let action): commit(action)
-    case .state(let state): self.state = state
+    guard let box else { return }
+    if !kernel.commit(keptActions, index, mutations, &box.state), let state = keptStates[index] {
+      self.box = Box(state)
     }
   }
 
   func describe(_ index: Int) -> String {
-    switch entries[index] {
-    case .action(let action): "\(action)"
-    case .state: "a state that was put in place"
-    }
+    keptActions[index].map { "\($0)" } ?? "a state that was put in place"
   }
 
   func restore(_ snapshot: (any Sendable)?) {
-    state = snapshot as? State
+    box = (snapshot as? State).map(Box.init)
   }
 
   func unload() {
-    entries = []
+    keptActions = []
+    keptStates = [:]
+  }
+}
+
+extension StateReplica {
+  /// The state, to be changed in place.
+  private final class Box {
+    @safe @exclusivity(unchecked) var state: State
+
+    init(_ state: State) {
+      self.state = state
+    }
   }
 }

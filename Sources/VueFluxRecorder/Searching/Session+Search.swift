@@ -33,7 +33,7 @@ extension Session {
       let middle = low + (high - low) / 2
       if condition(itinerary.states(at: middle)) { high = middle } else { low = middle }
     }
-    return itinerary.steps[high - 1].record
+    return itinerary.records[high - 1]
   }
 
   /// Leaves out actions as long as `condition` still holds at the end: what is left is needed for it, each
@@ -55,7 +55,7 @@ extension Session {
     let all = Array(itinerary.steps.indices)
     guard condition(itinerary.states(through: all)) else { return nil }
     let kept = DeltaDebugging.minimise(all) { condition(itinerary.states(through: $0)) }
-    let records = Set(kept.compactMap { itinerary.steps[$0].record?.number })
+    let records = Set(kept.map { itinerary.records[$0].number })
     return excerpt(of: records)
   }
 }

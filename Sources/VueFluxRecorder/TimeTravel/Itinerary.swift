@@ -1,4 +1,5 @@
 import Foundation
+import VueFlux
 
 /// The steps that lead from one set of states to another, and the way to be at any of them.
 ///
@@ -10,8 +11,7 @@ struct Itinerary {
     let part: Int
     let index: Int
     let time: Date
-    /// The record of a session that it comes from.
-    var record: SessionRecord?
+    var isSkipped = false
   }
 
   typealias Snapshot = [(any Sendable)?]
@@ -21,7 +21,10 @@ struct Itinerary {
   let names: [String]
   private(set) var parts: [any Replica]
   private(set) var steps: [Step] = []
-  private(set) var skipped: Set<Int> = []
+
+  /// The records of a session that the steps come from.
+  // Beside the steps, which are copied when they are run.
+  private(set) var records: [SessionRecord] = []
 
   /// The number of steps that the parts' states are behind.
   private var cursor = 0
@@ -53,12 +56,12 @@ struct Itinerary {
       for (part, snapshot) in zip(parts, snapshots[nearest] ?? []) { part.restore(snapshot) }
       cursor = nearest
     }
-    while cursor < position {
-      if !skipped.contains(cursor) {
-        run(steps[cursor])
+    guard cursor < position else { return }
+    Outside.rehearse {
+      while cursor < position {
+        run(upTo: min(position, (cursor / interval + 1) * interval))
+        if cursor % interval == 0 { keep(current, at: cursor) }
       }
-      cursor += 1
-      if cursor % interval == 0 { keep(current, at: cursor) }
     }
   }
 
@@ -67,7 +70,16 @@ struct Itinerary {
     for (part, snapshot) in zip(parts, snapshots[0] ?? []) { part.restore(snapshot) }
     // Where that is, is none of the places that there are.
     cursor = .max
-    for step in subset { run(steps[step]) }
+    Outside.rehearse {
+      for step in subset { run(steps[step]) }
+    }
+  }
+
+  private mutating func run(upTo position: Int) {
+    while cursor < position {
+      if !steps[cursor].isSkipped { run(steps[cursor]) }
+      cursor += 1
+    }
   }
 
   private mutating func run(_ step: Step) {
@@ -90,6 +102,12 @@ struct Itinerary {
     steps.append(step)
   }
 
+  /// Adds a step of a session.
+  mutating func add(_ step: Step, of record: SessionRecord) {
+    steps.append(step)
+    records.append(record)
+  }
+
   /// Adds a step that is taken at this moment, from states that are known.
   mutating func add(_ step: Step, from states: Snapshot) {
     if steps.isEmpty {
@@ -102,12 +120,14 @@ struct Itinerary {
   }
 
   mutating func skip(_ step: Int) {
-    guard skipped.insert(step).inserted else { return }
+    guard !steps[step].isSkipped else { return }
+    steps[step].isSkipped = true
     forget(after: step)
   }
 
   mutating func enable(_ step: Int) {
-    guard skipped.remove(step) != nil else { return }
+    guard steps[step].isSkipped else { return }
+    steps[step].isSkipped = false
     forget(after: step)
   }
 
@@ -120,7 +140,7 @@ struct Itinerary {
   /// Forgets all steps, and begins with the states as they are.
   mutating func rebase() {
     steps = []
-    skipped = []
+    records = []
     for part in parts { part.unload() }
     snapshots = [0: current]
     cursor = 0

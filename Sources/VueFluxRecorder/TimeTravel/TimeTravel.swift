@@ -92,12 +92,12 @@ public final class TimeTravel: Sendable {
   public var steps: [Step] {
     contents.withLock { contents in
       let itinerary = contents.itinerary
-      return itinerary.steps.enumerated().map { number, step in
+      return itinerary.steps.map { step in
         Step(
           store: itinerary.names[step.part],
           description: itinerary.parts[step.part].describe(step.index),
           time: step.time,
-          isSkipped: itinerary.skipped.contains(number)
+          isSkipped: step.isSkipped
         )
       }
     }
@@ -188,7 +188,9 @@ public final class TimeTravel: Sendable {
 
   /// Takes back a ``skip(_:)``.
   public func enable(_ step: Int) {
-    alter { $0.enable(step) }
+    alter { itinerary in
+      if itinerary.steps.indices.contains(step) { itinerary.enable(step) }
+    }
   }
 
   /// Forgets all steps, and begins anew with the state of the position.

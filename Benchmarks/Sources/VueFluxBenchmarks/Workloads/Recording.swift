@@ -50,6 +50,7 @@ func replaying(_ report: inout Report) throws {
   let folder = try Folder()
   let log = PlainLog(folder.file("plain"))
   forEachAction(log.append)
+  let plain = makeCart()
   let recorded = try makeRecorded(in: folder, "session")
   forEachAction { recorded.actions.dispatch(action: $0) }
   report.add(
@@ -66,6 +67,26 @@ func replaying(_ report: inout Report) throws {
     } work: {
       try Session(contentsOf: folder.file("session")).replay(into: [.store(makeCart(), as: "cart")])
     }
+  )
+  // Leaving out a step, and taking it in again, runs all the others anew.
+  let travel = try TimeTravel(
+    Session(contentsOf: folder.file("session")),
+    into: [.store(makeCart(), as: "cart")]
+  )
+  travel.jump(to: travel.count)
+  var isSkipped = false
+  report.add(
+    Comparison(
+      "run a recorded action again",
+      beside: "plain dispatch",
+      mustReach: 2,
+      operations: (rounds, rounds),
+      atLimit: { forEachAction { plain.actions.dispatch(action: $0) } },
+      work: {
+        if isSkipped { travel.enable(0) } else { travel.skip(0) }
+        isSkipped.toggle()
+      }
+    )
   )
 }
 
