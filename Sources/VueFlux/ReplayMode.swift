@@ -14,9 +14,6 @@ public enum ReplayMode: Sendable {
   /// Calls observers of a state that was put back.
   @usableFromInline
   static func run(_ record: ThreadRecord, _ body: () -> Void) {
-    let phase = record.phase
-    record.phase = .replaying
-    defer { record.phase = phase }
-    $ofTask.withValue(true, operation: body)
+    record.run(.replaying) { $ofTask.withValue(true, operation: body) }
   }
 }

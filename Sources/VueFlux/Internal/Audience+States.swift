@@ -52,15 +52,12 @@ extension Audience {
     // Handed over, because the engine's own reference is being accessed; and taken back, because a
     // box that is held twice would be copied by the commit.
     inside.last = box
-    let phase = record.phase
-    record.phase = .inside
     record.readable = ObjectIdentifier(inside)
     defer {
       record.readable = nil
-      record.phase = phase
       inside.last = nil
     }
-    return question()
+    return record.run(.inside, question)
   }
 
   @usableFromInline

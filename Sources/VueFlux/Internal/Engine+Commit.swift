@@ -168,10 +168,9 @@ extension Engine {
   /// Changes the state in a box that nobody else holds.
   @inlinable @inline(__always)
   func mutate(_ box: HeldBox<State>, by action: State.Action, _ record: ThreadRecord) {
-    let phase = record.phase
-    record.phase = .inside
-    box.change { mutations.commit(action: action, state: &$0) }
-    record.phase = phase
+    record.run(.inside) {
+      box.change { mutations.commit(action: action, state: &$0) }
+    }
   }
 
   @usableFromInline

@@ -49,11 +49,10 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     }
     let value: Value? = engine.withCore { core in
       // A computed property of the state is the user's code: what it asks for has to wait.
-      let phase = record.phase
-      record.phase = .inside
-      defer { record.phase = phase }
-      guard let box = core.box ?? last ?? remains else { return nil }
-      return box.state[keyPath: keyPath]
+      record.run(.inside) {
+        guard let box = core.box ?? last ?? remains else { return nil }
+        return box.state[keyPath: keyPath]
+      }
     }
     if record.hasDeferred { Engine<State>.settle() }
     guard let value else { Misuse.stopWithoutState(State.self) }

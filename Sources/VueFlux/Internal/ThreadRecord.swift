@@ -55,6 +55,15 @@ struct ThreadRecord {
     nonmutating set { unsafe contents.pointee.phase = newValue }
   }
 
+  /// Runs `body` in a phase, and goes back to the one before.
+  @inlinable @inline(__always)
+  func run<Result>(_ phase: Phase, _ body: () throws -> Result) rethrows -> Result {
+    let outer = self.phase
+    self.phase = phase
+    defer { self.phase = outer }
+    return try body()
+  }
+
   // Patterns, because `==` goes by way of the raw values, which costs a read a tenth.
 
   /// Whether a dispatch may go on at once.

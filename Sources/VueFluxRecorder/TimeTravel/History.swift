@@ -147,8 +147,6 @@ where State.Semantics == ValueSemantics {
   let history: Weak<History<State>>
   let isNoted: @Sendable (State.Action) -> Bool
 
-  var keepsStateAfter: Bool { false }
-
   func willChange(
     by action: State.Action,
     _ store: Recipient<State>,

@@ -7,8 +7,6 @@ where State.Semantics == ValueSemantics {
   let travel: Weak<TimeTravel>
   let replica: StateReplica<State>
 
-  var keepsStateAfter: Bool { false }
-
   func willCommit(action: State.Action, store: Recipient<State>) -> Verdict<State.Action> {
     guard let travel = travel.object, travel.isTravelling else { return .commit }
     return .reject(

@@ -34,11 +34,7 @@ extension Engine {
   ) -> Bool {
     guard let last = core.share() else { return false }
     commit.makeExtras().garbage.append(last)
-    let phase = record.phase
-    record.phase = .inside
-    let new = replacement.make(last)
-    record.phase = phase
-    guard let new else { return true }
+    guard let new = record.run(.inside, { replacement.make(last) }) else { return true }
     core.box = new
     core.mayBeShared = false
     guard let audience = core.audience else { return true }

@@ -8,15 +8,12 @@ package enum Outside {
   /// Runs mutations that belong to no store: what they ask of the framework meanwhile is forgotten.
   package static func rehearse<Result>(_ body: () throws -> Result) rethrows -> Result {
     let record = ThreadRecords.shared.current
-    let phase = record.phase
     let outer = record.takeDeferred()
-    record.phase = .inside
     defer {
       let forgotten = record.takeDeferred()
-      record.phase = phase
       for deferral in outer { record.deferUntilOutside(deferral) }
       withExtendedLifetime(forgotten) {}
     }
-    return try body()
+    return try record.run(.inside, body)
   }
 }

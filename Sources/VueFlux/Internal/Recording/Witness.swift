@@ -27,6 +27,8 @@ package protocol Witness<State>: Plugin {
 }
 
 extension Witness {
+  package var keepsStateAfter: Bool { false }
+
   package func didJoin(_ store: Store<State>) {}
 
   package func willRun(
