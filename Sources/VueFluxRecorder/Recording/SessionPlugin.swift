@@ -11,8 +11,6 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
   private let identity = Identity()
   private let type = TypeName.of(State.self)
 
-  var keepsStateAfter: Bool { false }
-
   // MARK: - In the store's exclusive section, in the order of its actions
 
   func willChange(
@@ -21,7 +19,8 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
     _ route: Route
   ) -> Cause? {
     let id = store.store.id
-    guard isAdmitted(to: id) else { return nil }
+    guard var need = recorder.withTimeline({ $0.need(of: id, for: ObjectIdentifier(identity)) })
+    else { return nil }
     guard !isExcluded(action) else {
       recorder.withTimeline { $0.noteExcluded(id) }
       return nil
@@ -31,7 +30,6 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
     while true {
       // What is written about the state is made with no lock of the recorder held, as it takes the time that
       // it takes. No other thread does the same for this store meanwhile.
-      let need = recorder.withTimeline { $0.need(of: store.store.id) }
       let state = need == .nothing ? nil : encoded(store.computed, store.store)
       let number = recorder.withTimeline { timeline in
         timeline.write(
@@ -44,10 +42,9 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
           cause: cause
         )
       }
-      // Another store may have begun a segment meanwhile, which has to have this state first.
-      guard let number else { continue }
-      openQuietStores()
-      return recorder.cause(of: number)
+      if let number { return recorder.cause(of: number) }
+      // Another store has begun a segment meanwhile, which has to have this state first.
+      need = .state
     }
   }
 
@@ -55,7 +52,6 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
     let state = encoded(store.computed, store.store)
     guard isAdmitted(to: store.store.id) else { return }
     recorder.withTimeline { $0.writeReplacement(state, of: store.store, type: type) }
-    openQuietStores()
   }
 
   // MARK: - With no lock held
@@ -98,7 +94,6 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
         cause: recorder.number(of: cause)
       )
     }
-    openQuietStores()
     return number.map { recorder.cause(of: $0) }
   }
 
@@ -118,12 +113,6 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
   /// Whether it is this plugin that records a store.
   private func isAdmitted(to store: StoreID) -> Bool {
     recorder.withTimeline { $0.admits(ObjectIdentifier(identity), to: store) }
-  }
-
-  private func openQuietStores() {
-    for open in recorder.withTimeline({ $0.takeStoresToOpen() }) {
-      Outside.perform { [recorder] in open(recorder) }
-    }
   }
 
   // MARK: - Encoding

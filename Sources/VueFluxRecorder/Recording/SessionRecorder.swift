@@ -112,13 +112,15 @@ public final class SessionRecorder: Sendable {
 
   // MARK: - What plugins write
 
-  /// Does something with the timeline, and reports, outside, what went wrong.
+  /// Does something with the timeline, and sees, outside, to what it has led to: problems are reported, and
+  /// a new segment gets the states of the stores that do nothing.
   func withTimeline<Result: Sendable>(_ body: (inout Timeline) -> Result) -> Result {
-    let (result, problems) = timeline.withLock { timeline in
+    let (result, problems, storesToOpen) = timeline.withLock { timeline in
       let result = body(&timeline)
-      return (result, timeline.takeProblems())
+      return (result, timeline.takeProblems(), timeline.takeStoresToOpen())
     }
     for problem in problems { tell(problem) }
+    for open in storesToOpen { Outside.perform { open(self) } }
     return result
   }
 

@@ -110,7 +110,12 @@ struct Timeline: Sendable {
     entries[store]?.version += 1
   }
 
-  func need(of store: StoreID) -> Need {
+  /// What is needed for a store's next action; nil if the plugin is not the one that records it.
+  mutating func need(of store: StoreID, for plugin: ObjectIdentifier) -> Need? {
+    admits(plugin, to: store) ? need(of: store) : nil
+  }
+
+  private func need(of store: StoreID) -> Need {
     guard let entry = entries[store] else { return .state }
     if entry.segment != segment || entry.hasExcluded { return .state }
     if isDue(entry.actionsSinceState, options.stateInterval) { return .checkpoint }
