@@ -23,16 +23,7 @@ struct DevToolsImport {
 
   /// Writes the header, and the stores with the states that they begin with.
   mutating func begin() throws(DevToolsError) {
-    var header = RecordLine()
-    header.add("vueflux", SessionFormat.version)
-    header.add("session", UUID().uuidString)
-    header.add("segment", 1)
-    header.add("first", 1)
-    header.add("at", DevToolsTime.microseconds(time))
-    if !file.redaction.rules.isEmpty {
-      header.add("redacted", .array(file.redaction.rules.map { .string($0) }))
-    }
-    bytes += header.finished()
+    bytes += RecordLine.header(at: DevToolsTime.microseconds(time), file.redaction).finished()
     var names: [String] = []
     for action in file.actions { names.append(try StoreAction(action, store: store).store) }
     let first = file.states[0]

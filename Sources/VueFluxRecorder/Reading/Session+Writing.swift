@@ -30,16 +30,8 @@ extension Session {
   }
 
   private var header: RecordLine {
-    var line = RecordLine()
-    line.add("vueflux", SessionFormat.version)
-    line.add("session", UUID().uuidString)
-    line.add("segment", 1)
-    line.add("first", 1)
-    line.add("at", start?.microseconds ?? records.first?.microseconds ?? Date().microseconds)
-    if !redaction.rules.isEmpty {
-      line.add("redacted", .array(redaction.rules.map { .string($0) }))
-    }
-    return line
+    let time = start?.microseconds ?? records.first?.microseconds ?? Date().microseconds
+    return .header(at: time, redaction)
   }
 
   private func line(of record: SessionRecord, number: Int, cause: Int?) throws -> [UInt8] {

@@ -56,8 +56,14 @@ struct Timeline: Sendable {
       throw .exists(path: segments.path(of: present))
     }
     do {
-      let header = Self.header(of: session, segment: segment, first: next, options)
-      file = try LogFile(creating: path, beginningWith: header)
+      let header = RecordLine.header(
+        of: session,
+        segment: segment,
+        first: next,
+        at: Date().microseconds,
+        options.redaction
+      )
+      file = try LogFile(creating: path, beginningWith: header.finished())
     } catch LogFile.Failure.exists {
       throw .exists(path: path)
     } catch {
@@ -273,25 +279,6 @@ struct Timeline: Sendable {
 
   // MARK: - The file
 
-  /// The first line of a segment.
-  private static func header(
-    of session: UUID,
-    segment: Int,
-    first: Int,
-    _ options: SessionRecorder.Options
-  ) -> [UInt8] {
-    var line = RecordLine()
-    line.add("vueflux", SessionFormat.version)
-    line.add("session", session.uuidString)
-    line.add("segment", segment)
-    line.add("first", first)
-    line.add("at", Date().microseconds)
-    if !options.redaction.rules.isEmpty {
-      line.add("redacted", .array(options.redaction.rules.map { .string($0) }))
-    }
-    return line.finished()
-  }
-
   /// What every record begins with.
   private func beginLine(_ kind: String, of entry: Entry) -> RecordLine {
     var line = RecordLine()
@@ -325,8 +312,14 @@ struct Timeline: Sendable {
     segment += 1
     let path = segments.path(of: segment)
     do {
-      let header = Self.header(of: session, segment: segment, first: next, options)
-      file = try LogFile(creating: path, beginningWith: header)
+      let header = RecordLine.header(
+        of: session,
+        segment: segment,
+        first: next,
+        at: Date().microseconds,
+        options.redaction
+      )
+      file = try LogFile(creating: path, beginningWith: header.finished())
     } catch {
       segment -= 1
       // Tries again when it has grown by as much again.

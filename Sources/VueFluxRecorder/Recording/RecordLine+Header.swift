@@ -1,0 +1,31 @@
+import Foundation
+
+extension RecordLine {
+  /// The first line of a segment.
+  ///
+  /// - Parameters:
+  ///   - session: What tells the session from others; a new one unless given.
+  ///   - segment: The number of the segment.
+  ///   - first: The number of its first record.
+  ///   - time: When the segment begins, in microseconds since 1970.
+  ///   - redaction: What is not written.
+  /// - Returns: The line.
+  static func header(
+    of session: UUID = UUID(),
+    segment: Int = 1,
+    first: Int = 1,
+    at time: Int,
+    _ redaction: Redaction
+  ) -> RecordLine {
+    var line = RecordLine()
+    line.add("vueflux", SessionFormat.version)
+    line.add("session", session.uuidString)
+    line.add("segment", segment)
+    line.add("first", first)
+    line.add("at", time)
+    if !redaction.rules.isEmpty {
+      line.add("redacted", .array(redaction.rules.map { .string($0) }))
+    }
+    return line
+  }
+}
