@@ -28,10 +28,19 @@ let package = Package(
     .target(name: "VueFluxRecorder", dependencies: ["VueFlux"]),
     .executableTarget(name: "VueFluxTool", dependencies: ["VueFluxRecorder"]),
     .executableTarget(name: "VueFluxExamples", dependencies: ["VueFlux", "VueFluxRecorder"]),
+    .target(name: "VueFluxTestSupport", dependencies: ["VueFlux"], path: "Tests/Support"),
     .testTarget(
       name: "VueFluxTests",
-      dependencies: ["VueFlux", openCombine],
+      dependencies: ["VueFlux", "VueFluxTestSupport"],
       exclude: ["CompileFailures"]
+    ),
+    .testTarget(
+      name: "VueFluxObservingTests",
+      dependencies: ["VueFlux", "VueFluxTestSupport", openCombine]
+    ),
+    .testTarget(
+      name: "VueFluxExtendingTests",
+      dependencies: ["VueFlux", "VueFluxTestSupport"]
     ),
     .executableTarget(
       name: "RecordingChild",
@@ -40,15 +49,15 @@ let package = Package(
     ),
     .testTarget(
       name: "VueFluxRecorderTests",
-      dependencies: ["RecordingChild", "VueFlux", "VueFluxRecorder"]
+      dependencies: ["RecordingChild", "VueFlux", "VueFluxRecorder", "VueFluxTestSupport"]
     ),
     .testTarget(
       name: "VueFluxToolTests",
-      dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxTool"]
+      dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxTestSupport", "VueFluxTool"]
     ),
     .testTarget(
       name: "VueFluxExamplesTests",
-      dependencies: ["VueFluxExamples", "VueFluxRecorder"]
+      dependencies: ["VueFluxExamples", "VueFluxRecorder", "VueFluxTestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Testing
+import VueFluxTestSupport
 
 @testable import VueFluxExamples
 
@@ -7,15 +8,18 @@ extension ExamplesTests {
     private let output = Transcript()
     private let errors = Transcript()
 
-    private func perform(_ arguments: String...) async -> Int32 {
-      await Invocation(arguments: arguments)
-        .perform(output: output.output, errors: errors.output)
+    private func perform(_ arguments: String...) async throws -> Int32 {
+      let program = try BuildProduct.program("VueFluxExamples")
+      return await CrashReportExample.$program.withValue(program) {
+        await Invocation(arguments: arguments)
+          .perform(output: output.output, errors: errors.output)
+      }
     }
 
-    @Test func `without an argument, runs every example, the same on every run`() async {
-      #expect(await perform() == 0)
+    @Test func `without an argument, runs every example, the same on every run`() async throws {
+      #expect(try await perform() == 0)
       let first = output.lines
-      #expect(await perform() == 0)
+      #expect(try await perform() == 0)
       #expect(output.lines == first + first)
       #expect(
         first.filter { !$0.hasPrefix(" ") } == [
@@ -42,14 +46,14 @@ extension ExamplesTests {
     }
 
     @Test(arguments: ["counter", "Counter", "COUNTER"])
-    func `runs the example that is named, in upper or lower case`(name: String) async {
-      #expect(await perform(name) == 0)
+    func `runs the example that is named, in upper or lower case`(name: String) async throws {
+      #expect(try await perform(name) == 0)
       #expect(output.lines.filter { !$0.hasPrefix(" ") }.map { $0.prefix(8) } == ["Counter:"])
       #expect(errors.lines.isEmpty)
     }
 
-    @Test func `runs the examples in the order in which they are named`() async {
-      #expect(await perform("session", "counter") == 0)
+    @Test func `runs the examples in the order in which they are named`() async throws {
+      #expect(try await perform("session", "counter") == 0)
       let headlines = output.lines.filter { !$0.hasPrefix(" ") }.map { $0.prefix(8) }
       #expect(headlines == ["Session:", "", "Counter:"])
     }

@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `Actions that belong together` {
   @Test(arguments: Executor.all)

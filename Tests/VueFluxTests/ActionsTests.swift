@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `Dispatching actions` {
   @Test func `a function of an extension dispatches under a name of its own`() {

@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `A command` {
   private let heard = Recorder<Int>()

@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `A cached value read in the exclusive section` {
   @Test func `a plugin that is asked shares it with all others`() async {

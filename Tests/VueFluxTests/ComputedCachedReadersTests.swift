@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `The readers of a cached value` {
   @Test func `all readers of one store share it`() async {

@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `Reading through Computed` {
   @Test func `a published property reflects the current state`() {

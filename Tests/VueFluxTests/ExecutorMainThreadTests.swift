@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `The main thread as an executor` {
   private let steps = Recorder<Int>()
@@ -54,7 +55,7 @@ import VueFlux
     let isDone = Signal()
     onThreads(1) { _ in
       Executor.mainThread.execute {
-        isOnMain.record(Main.isCurrent)
+        isOnMain.record(MainQueue.isCurrent)
         isDone.fire()
       }
     }
@@ -108,7 +109,7 @@ import VueFlux
     let store = Store<Counter>(.mainThread)
     let isOnMain = Recorder<Bool>()
     onThreads(2) { _ in
-      store.actions.inside { isOnMain.record(Main.isCurrent) }
+      store.actions.inside { isOnMain.record(MainQueue.isCurrent) }
     }
     await store.actions.deliver(.increment)
     #expect(isOnMain.recorded == [true, true])

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `An executor` {
   private let steps = Recorder<Int>()

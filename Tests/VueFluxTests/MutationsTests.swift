@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `Mutations in a store` {
   @Test func `mutations of a value state can be tested alone`() {

@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `Reading a class state` {
   @Test func `the reader reads the object's properties as they are now`() {

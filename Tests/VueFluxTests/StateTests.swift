@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `A state` {
   @Test func `a state can be a struct, an enum or a final class`() {

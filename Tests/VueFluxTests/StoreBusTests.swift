@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `The global event bus` {
   @Test func `a global action reaches every live store of the state type exactly once`() {

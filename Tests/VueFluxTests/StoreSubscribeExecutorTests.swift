@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `Where an observer is called` {
   @Test func `on the main thread by default, wherever the store commits`() async {
@@ -8,7 +9,7 @@ import VueFlux
     let isOnMain = Recorder<Bool>()
     let isDone = Signal()
     store.subscribe { _, _ in
-      isOnMain.record(Main.isCurrent)
+      isOnMain.record(MainQueue.isCurrent)
       isDone.fire()
     }
     store.actions.increment()
@@ -22,7 +23,7 @@ import VueFlux
     let isOnMain = Recorder<Bool>()
     let isDone = Signal()
     store.subscribe(scope: scope) { _, _ in
-      isOnMain.record(Main.isCurrent)
+      isOnMain.record(MainQueue.isCurrent)
       isDone.fire()
     }
     store.actions.increment()

@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 /// A store that only immediate observers listen to takes a short way, which has to make way for others.
 @Suite struct `Immediate observers` {

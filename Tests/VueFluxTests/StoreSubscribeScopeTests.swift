@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `Subscribing with a scope` {
   @Test func `the subscription ends when the scope is released, without the help of a runtime`() {

@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `Subscribing to a store` {
   @Test func `an observer is called after each commit with that action`() {

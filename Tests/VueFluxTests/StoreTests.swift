@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `A store` {
   @Test func `two stores of one state type have independent states`() {

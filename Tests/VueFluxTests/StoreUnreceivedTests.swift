@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `Actions that nobody received` {
   private let reported = Recorder<Report>()

@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `A scope of subscriptions` {
   private let store = Store<Counter>()

@@ -7,13 +7,9 @@ struct CrashReportExample: Example {
   let name = "CrashReport"
   let summary = "a crash that is replayed, cut down and made a test"
 
-  /// The program that runs the session when it is called with ``childArgument`` and a path: this one, or
-  /// the one beside the tests that run this.
-  private var program: URL? {
-    let places = [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
-    return places.map { $0.deletingLastPathComponent().appending(path: "VueFluxExamples") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }
+  /// The program that runs the session when it is called with ``childArgument`` and a path: this one,
+  /// where no test says otherwise.
+  @TaskLocal static var program = Bundle.main.executableURL
 
   static let childArgument = "--record-a-crash"
 
@@ -56,7 +52,7 @@ struct CrashReportExample: Example {
 
   private func crash(at url: URL) throws -> URL {
     let child = Process()
-    child.executableURL = program
+    child.executableURL = Self.program
     child.arguments = [Self.childArgument, url.path]
     // The crash is no surprise, and nobody reads its backtrace.
     child.environment = ProcessInfo.processInfo.environment

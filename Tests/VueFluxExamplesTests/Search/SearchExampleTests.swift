@@ -1,4 +1,5 @@
 import Testing
+import VueFluxTestSupport
 
 @testable import VueFluxExamples
 
@@ -6,11 +7,15 @@ extension ExamplesTests {
   @MainActor @Suite struct `the search example` {
     @Test func `shows that only the last search of a burst is carried out`() async {
       let transcript = Transcript()
-      let clock = SteppingClock()
+      let clock = ManualClock()
       let output = Output { line in
         transcript.output.line(line)
         // On main, so that it runs when all letters are typed.
-        if line.hasSuffix("pauses.") { Task { @MainActor in await clock.endNextPause() } }
+        guard line.hasSuffix("pauses.") else { return }
+        Task { @MainActor in
+          await clock.sleepers(reach: 1)
+          clock.advance(by: .seconds(60))
+        }
       }
       await SearchExample(clock: clock).run(output: output)
       #expect(

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VueFluxRecorder
+import VueFluxTestSupport
 
 @Suite struct `A file of Redux DevTools, damaged` {
   @Test(

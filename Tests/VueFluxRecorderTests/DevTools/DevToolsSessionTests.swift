@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxTestSupport
 
 @Suite struct `A session in Redux DevTools` {
   private let folder = Folder()

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxTestSupport
 
 @Suite struct `Causes of recorded actions` {
   private let folder = Folder()

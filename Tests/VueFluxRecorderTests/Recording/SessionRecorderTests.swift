@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxTestSupport
 
 @Suite struct `Session recorder` {
   private let folder = Folder()

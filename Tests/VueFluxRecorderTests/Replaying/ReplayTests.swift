@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxTestSupport
 
 @Suite struct `Replaying` {
   private let folder = Folder()

@@ -1,12 +1,9 @@
-#if os(macOS) || os(Linux)
+#if !VUEFLUX_TSAN && (os(macOS) || os(Linux))
   import Foundation
+  import VueFluxTestSupport
 
   /// A run of the program `RecordingChild`, which records until it is killed.
   struct KilledChild {
-    private struct Failure: Error, CustomStringConvertible {
-      let description: String
-    }
-
     /// When it is killed.
     enum Moment: CustomStringConvertible {
       /// When so many bytes of what it says have been read.
@@ -56,7 +53,7 @@
       let end = DispatchSemaphore(value: 0)
       let pipe = Pipe()
       let process = Process()
-      process.executableURL = try Self.findProgram()
+      process.executableURL = try BuildProduct.program("RecordingChild")
       process.arguments = [file.path, "\(segmentSize)"]
       process.standardOutput = pipe
       process.terminationHandler = { _ in end.signal() }
@@ -95,24 +92,6 @@
       }
       bytes += chunk.prefix(max(0, size))
       return size > 0
-    }
-
-    /// The program of the very build that is being tested, which is beside the tests.
-    private static func findProgram() throws -> URL {
-      let starts =
-        [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
-        + CommandLine.arguments.filter { $0.hasPrefix("/") }.map { URL(filePath: $0) }
-      for start in starts {
-        var directory = start.resolvingSymlinksInPath()
-        while directory.path.count > 1 {
-          directory.deleteLastPathComponent()
-          let program = directory.appending(path: "RecordingChild")
-          if (try? program.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true {
-            return program
-          }
-        }
-      }
-      throw Failure(description: "No directory above \(starts.map(\.path)) has RecordingChild.")
     }
   }
 #endif

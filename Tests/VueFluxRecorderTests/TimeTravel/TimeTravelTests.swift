@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @testable import VueFluxRecorder
 
@@ -177,22 +178,22 @@ import VueFlux
   }
 
   @Test func `what is on its way when steps are forgotten is a step after that`() {
-    let hand = Hand()
+    let hand = ManualExecutor()
     let store = Store<Log>("log", executor: hand.executor)
     let travel = TimeTravel(store, snapshotInterval: 1)
     store.actions.log("a")
     store.actions.log("b")
-    hand.run()
+    hand.runAll()
     store.actions.log("c")
     travel.rollback()
-    hand.run()
+    hand.runAll()
     #expect(store.lines == ["c"] && travel.count == 1)
     store.actions.log("d")
     travel.skip(0)
-    hand.run()
+    hand.runAll()
     #expect(store.lines == ["d"])
     travel.back()
-    hand.run()
+    hand.runAll()
     #expect(store.lines == [])
   }
 
@@ -336,18 +337,5 @@ private final class EagerClock: Clock, Sendable {
     try Task.checkCancellation()
     onSleep()
     time.withLock { $0 = max($0, deadline.offset) }
-  }
-}
-
-/// An executor whose work is run by hand.
-private final class Hand: Sendable {
-  private let waiting = Mutex<[@Sendable () -> Void]>([])
-
-  var executor: Executor {
-    Executor { work in self.waiting.withLock { $0.append(work) } }
-  }
-
-  func run() {
-    while let work = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { work() }
   }
 }

@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `An address` {
   @Test func `all is every live store, as without an address`() {

@@ -1,4 +1,5 @@
 import Testing
+import VueFluxTestSupport
 
 @testable import VueFlux
 

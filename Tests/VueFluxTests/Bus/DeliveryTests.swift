@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `A delivery` {
   @Test func `it names the store that committed the action`() async {

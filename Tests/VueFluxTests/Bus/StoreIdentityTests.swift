@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `The identity of a store` {
   @Test func `it describes itself by name and number`() {

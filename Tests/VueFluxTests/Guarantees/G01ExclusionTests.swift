@@ -2,6 +2,7 @@ import Dispatch
 import Synchronization
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `G1 exclusion` {
   @Test(arguments: [Executor.immediate, .queue(DispatchQueue(label: "serial")), .queue(.global())])

@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `G3 bus order` {
   @Test func `every store commits global actions in the same relative order`() async {

@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `G4 immediate` {
   @Test func `the action is committed when dispatch returns, from any thread`() {

@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `G5 delivery` {
   @Test(arguments: Executor.all)

@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 /// Each test lets another thread use the store, and the bus, from inside a piece of the user's code.
 ///

@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `G7 no deadlock` {
   @Test(.serialized, arguments: Executor.all)

@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `G8 unsubscribe` {
   @Test func `no call begins after unsubscribe, also for deliveries already enqueued`() {

@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `G9 lifetime` {
   @Test func `a released store is gone at once, whoever still has something of it`() {

@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @Suite struct `G10 newcomers` {
   @Test func `a store that an observer makes during a global action gets the next one first`() {

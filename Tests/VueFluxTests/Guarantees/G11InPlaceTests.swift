@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 /// A state copies nothing if its array's elements stay where they are.
 @Suite struct `G11 in place` {

@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 /// Everything at once, on real threads; ThreadSanitizer watches when it is on.
 @Suite struct `G12 races` {

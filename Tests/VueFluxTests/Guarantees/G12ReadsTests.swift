@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 // ThreadSanitizer cannot see the order that reference counts give to arrays that cross threads.
 #if !VUEFLUX_TSAN

@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 /// Runs in a process of its own, which a stack overflow would end.
 @Suite struct `G13 big states` {

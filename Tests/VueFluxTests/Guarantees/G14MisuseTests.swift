@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 /// Each message says what happened, the rule, and the way out.
 @Suite struct `G14 misuse` {

@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 // The counter with more to do: between a minimum and a maximum, with a reset, and with increments
 // that come after a while.

@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 // The program of the guide with a class state, word for word. It has a namespace of its own, because
 // other tests use the names too; an extension cannot be in one, so the two that there are come after.

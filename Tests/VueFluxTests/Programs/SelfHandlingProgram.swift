@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 // A count whose actions are objects that change it themselves: no reducer, no mutations. What takes
 // time, and what consists of several actions, is a function that is given the store's actions.

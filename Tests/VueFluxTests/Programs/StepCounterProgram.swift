@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 // A counter with a step: actions are plain structs, the reducer is a plain function of the state and
 // an action, and both can be written to a file.

@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 // VueFlux beside a library of streams: whatever takes values by a call can take them from an observer.
 

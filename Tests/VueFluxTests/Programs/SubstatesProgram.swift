@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 // An app whose whole state is one structure, changed by one reducer for each of its parts. Actions
 // hold no code; the user interface dispatches them and shows the state.

@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxTestSupport
 
 /// A plugin that has what is banned rejected.
 struct Censor<State: VueFlux.State>: Plugin where State.Action == JournalEntry {

@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxTestSupport
 
 /// An object that is told of each state.
 final class CompanyReader<Mark>: StoreSubscriber, Sendable {

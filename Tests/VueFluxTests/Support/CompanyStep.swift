@@ -1,3 +1,5 @@
+import VueFluxTestSupport
+
 /// What is written in a company.
 enum CompanyStep: Int {
   /// By a thread: to all, or, beyond their number, to one.

@@ -1,5 +1,6 @@
 #if !VUEFLUX_TSAN && !OpenCombine && (os(macOS) || os(Linux))
   import Foundation
+  import VueFluxTestSupport
 
   /// The compiler beside the running toolchain, for what must not compile.
   struct Compiler {
@@ -9,16 +10,12 @@
       let lines: [String]
     }
 
-    private struct Missing: Error, CustomStringConvertible {
-      let description: String
-    }
-
     private let command: [String]
     private let modules: URL
 
     init() throws {
       command = Self.findCompiler()
-      modules = try Self.findModules()
+      modules = try BuildProduct.modules()
     }
 
     /// Checks all Swift files in `directory` as one module that imports VueFlux.
@@ -67,25 +64,6 @@
         }
       #endif
       return ["/usr/bin/env", "swiftc"]
-    }
-
-    /// The modules of the very build that is being tested, wherever it was put.
-    private static func findModules() throws -> URL {
-      let starts =
-        [Bundle.main.executableURL].compactMap(\.self) + Bundle.allBundles.map(\.bundleURL)
-        + CommandLine.arguments.filter { $0.hasPrefix("/") }.map { URL(filePath: $0) }
-      for start in starts {
-        var directory = start.resolvingSymlinksInPath()
-        while directory.path.count > 1 {
-          directory.deleteLastPathComponent()
-          let modules = directory.appending(path: "Modules")
-          let module = modules.appending(path: "VueFlux.swiftmodule")
-          if FileManager.default.fileExists(atPath: module.path) { return modules }
-        }
-      }
-      throw Missing(
-        description: "No directory above \(starts.map(\.path)) has Modules/VueFlux.swiftmodule."
-      )
     }
   }
 #endif

@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxTestSupport
 
 /// Waits until the main thread has delivered a number of a store's actions to who subscribed before.
 final class CountdownToDelivery: Sendable {

@@ -1,5 +1,6 @@
 #if !VUEFLUX_TSAN && !OpenCombine && (os(macOS) || os(Linux))
   import Foundation
+  import VueFluxTestSupport
 
   /// A source file that is compiled by a test.
   ///
@@ -37,15 +38,12 @@
     ///
     /// - Returns: The errors in order; those that are not in the fixture's own lines count as line 0.
     func complaints(with others: [String] = []) async throws -> [Complaint] {
-      let manager = FileManager.default
-      let scratch = manager.temporaryDirectory.appending(path: "VueFlux-\(UUID().uuidString)")
-      try manager.createDirectory(at: scratch, withIntermediateDirectories: true)
-      defer { try? manager.removeItem(at: scratch) }
+      let folder = Folder()
       for other in [name] + others {
-        let source = scratch.appending(path: "\(other).swift")
-        try manager.copyItem(at: Self.file(other), to: source)
+        let source = folder.url.appending(path: "\(other).swift")
+        try FileManager.default.copyItem(at: Self.file(other), to: source)
       }
-      let report = try await Compiler().check(filesIn: scratch)
+      let report = try await Compiler().check(filesIn: folder.url)
       let complaints = report.lines.compactMap(complaint(in:))
       if !report.isSuccess && complaints.isEmpty {
         return [Complaint(line: 0, text: report.lines.joined(separator: "\n"))]

@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxTestSupport
 
 /// A plugin that has an action looked at, and told.
 struct Recording<State: VueFlux.State>: Plugin where State.Action == JournalEntry {

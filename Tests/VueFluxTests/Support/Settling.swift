@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxTestSupport
 
 /// Waits until an executor has delivered all that a store has committed.
 enum Settling {

@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxTestSupport
 
 /// A state from which values are derived that are worth keeping.
 struct Shop: State {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VueFluxRecorder
+import VueFluxTestSupport
 
 @testable import VueFluxTool
 
@@ -23,7 +24,7 @@ import VueFluxRecorder
 
   /// The lines, with the names of the files for their paths.
   private func lines(_ transcript: Transcript) -> [String] {
-    transcript.lines.map { $0.replacing(shop.folder.path + "/", with: "") }
+    transcript.lines.map { $0.replacing(shop.folder.url.path + "/", with: "") }
   }
 
   @Test func `finds nothing where the actions are the same`() throws {

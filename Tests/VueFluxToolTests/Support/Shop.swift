@@ -1,31 +1,23 @@
 import Foundation
 import VueFlux
 import VueFluxRecorder
+import VueFluxTestSupport
 
 /// A cart and an account, which are recorded into a folder that goes with this.
 final class Shop {
-  let folder = FileManager.default.temporaryDirectory
-    .appending(path: "vueflux-\(UUID().uuidString)")
-
-  init() {
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
+  let folder = Folder()
 
   /// The path of a file in the folder.
   func path(_ name: String) -> String {
-    folder.appending(path: name).path
+    folder.url.appending(path: name).path
   }
 
   func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: name))
+    try folder.write(text.utf8, to: name)
   }
 
   func read(_ name: String) throws -> String {
-    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    try String(decoding: folder.bytes(of: name), as: UTF8.self)
   }
 
   /// Records actions of the cart; the account signs out, by the bus, when the cart is cleared.
@@ -39,7 +31,7 @@ final class Shop {
   ) throws -> String {
     var options = SessionRecorder.Options()
     options.stateInterval = states ? 1 : 0
-    let url = folder.appending(path: name)
+    let url = folder.url.appending(path: name)
     let recorder = try SessionRecorder(url: url, options: options) { _ in }
     let cart = Store<Cart>(
       state: .init(),

@@ -1,0 +1,6 @@
+/// What stands in for a label of the user interface.
+@MainActor package final class CounterLabel {
+  package var text = ""
+
+  package init() {}
+}

@@ -1,0 +1,6 @@
+extension JournalEntry {
+  /// What was written, if anything.
+  package var number: Int? {
+    if case .write(let number) = self { number } else { nil }
+  }
+}

@@ -1,0 +1,81 @@
+package import VueFlux
+
+/// A plugin made of closures.
+package struct PluginDouble<State: VueFlux.State>: Plugin {
+  package typealias WillCommit =
+    @Sendable (State.Action, Recipient<State>) -> Verdict<State.Action>
+  package typealias DidReject = @Sendable (State.Action, String, Recipient<State>) -> Void
+  package typealias EffectDidFail =
+    @Sendable ((any Hashable & Sendable)?, any Error, StoreIdentity) -> Void
+
+  package let keepsStateBefore: Bool
+  package let keepsStateAfter: Bool
+  private let onWillCommit: WillCommit
+  private let onDidCommit: @Sendable (Change<State>) -> Void
+  private let onDidReject: DidReject
+  private let onEffectDidFail: EffectDidFail
+
+  /// Ends with the plugin.
+  private let cargo: Scope?
+
+  package init(
+    keepsStateBefore: Bool = false,
+    keepsStateAfter: Bool = true,
+    onWillCommit: @escaping WillCommit = { _, _ in .commit },
+    onDidCommit: @escaping @Sendable (Change<State>) -> Void = { _ in },
+    onDidReject: @escaping DidReject = { _, _, _ in },
+    onEffectDidFail: @escaping EffectDidFail = { _, _, _ in },
+    cargo: Scope? = nil
+  ) {
+    self.keepsStateBefore = keepsStateBefore
+    self.keepsStateAfter = keepsStateAfter
+    self.onWillCommit = onWillCommit
+    self.onDidCommit = onDidCommit
+    self.onDidReject = onDidReject
+    self.onEffectDidFail = onEffectDidFail
+    self.cargo = cargo
+  }
+
+  package func willCommit(action: State.Action, store: Recipient<State>) -> Verdict<State.Action> {
+    onWillCommit(action, store)
+  }
+
+  package func didCommit(_ change: Change<State>) { onDidCommit(change) }
+
+  package func didReject(action: State.Action, reason: String, store: Recipient<State>) {
+    onDidReject(action, reason, store)
+  }
+
+  package func effectDidFail(
+    id: (any Hashable & Sendable)?,
+    error: any Error,
+    store: StoreIdentity
+  ) {
+    onEffectDidFail(id, error, store)
+  }
+}
+
+extension PluginDouble<Counter> {
+  /// Notes each call under a name.
+  package static func noting(_ name: String, in calls: Recorder<String>) -> Self {
+    PluginDouble(
+      onWillCommit: { action, _ in
+        calls.record("\(name) will \(action)")
+        return .commit
+      },
+      onDidCommit: { calls.record("\(name) did \($0.action)") },
+      onDidReject: { action, reason, _ in calls.record("\(name) rejected \(action): \(reason)") }
+    )
+  }
+}
+
+extension Store where State == Counter {
+  package convenience init(_ executor: Executor = .immediate, plugins: [any Plugin<Counter>]) {
+    self.init(
+      state: Counter(),
+      mutations: CounterMutations(),
+      executor: executor,
+      plugins: plugins
+    )
+  }
+}

@@ -1,0 +1,141 @@
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+@Suite struct `Logger plugin` {
+  @Test func `it writes a line on each action`() {
+    let lines = Recorder<String>()
+    let store = named("counter", LoggerPlugin(to: { lines.record($0) }))
+    store.actions.increment()
+    store.actions.add(2)
+    #expect(
+      lines.recorded == [
+        "\(store.identity) committed increment", "\(store.identity) committed add(2)",
+      ]
+    )
+    #expect(lines.recorded.allSatisfy { $0.hasPrefix("counter #") })
+  }
+
+  @Test func `a store without a name goes by its number`() {
+    let lines = Recorder<String>()
+    let store = named(nil, LoggerPlugin(to: { lines.record($0) }))
+    store.actions.increment()
+    #expect(lines.recorded == ["\(store.id) committed increment"])
+  }
+
+  @Test func `it shows what it is told to, before and after`() {
+    let lines = Recorder<String>()
+    let store = named(
+      "counter",
+      LoggerPlugin(showing: { "\($0.count)" }, to: { lines.record($0) })
+    )
+    store.actions.increment()
+    store.actions.add(2)
+    #expect(
+      lines.recorded == [
+        "\(store.identity) committed increment: 0 → 1", "\(store.identity) committed add(2): 1 → 3",
+      ]
+    )
+  }
+
+  @Test func `of a class state it shows what there is`() {
+    let lines = Recorder<String>()
+    let store = Store<ObjectCounter>(
+      state: ObjectCounter(),
+      mutations: ObjectCounterMutations(),
+      executor: .immediate,
+      plugins: [LoggerPlugin(showing: { "\($0.count)" }, to: { lines.record($0) })]
+    )
+    store.actions.increment()
+    #expect(lines.recorded == ["\(store.id) committed increment: 1"])
+  }
+
+  @Test func `it leaves out what is not worth a line`() {
+    let lines = Recorder<String>()
+    let store = named(
+      nil,
+      LoggerPlugin(where: { $0 != .increment }, to: { lines.record($0) }),
+      PluginDouble(onWillCommit: { action, _ in
+        action == .decrement || action == .increment ? .reject(reason: "no") : .commit
+      })
+    )
+    store.actions.increment()
+    store.actions.add(1)
+    store.actions.decrement()
+    #expect(
+      lines.recorded == ["\(store.id) committed add(1)", "\(store.id) rejected decrement: no"]
+    )
+  }
+
+  @Test func `it keeps the state before only to show it`() {
+    #expect(!LoggerPlugin<Counter>().keepsStateBefore)
+    #expect(LoggerPlugin<Counter>(showing: { "\($0.count)" }).keepsStateBefore)
+    #expect(LoggerPlugin<Counter>(showing: { "\($0.count)" }, into: Page()).keepsStateBefore)
+  }
+
+  @Test func `into a stream it writes whole lines`() {
+    let page = Page()
+    let store = named(
+      nil,
+      LoggerPlugin(where: { $0 != .decrement }, showing: { "\($0.count)" }, into: page)
+    )
+    store.actions.increment()
+    store.actions.decrement()
+    store.actions.increment()
+    #expect(
+      page.text
+        == "\(store.id) committed increment: 0 → 1\n\(store.id) committed increment: 0 → 1\n"
+    )
+  }
+
+  @Test func `a stream that several stores share gets whole lines, in the order of each`() {
+    let page = Page()
+    let logger = LoggerPlugin<Counter>(into: page)
+    let stores = ["a", "b", "c", "d"].map { named($0, logger) }
+    onThreads(4) { thread in
+      for number in 0..<250 { stores[thread].actions.add(number) }
+    }
+    let lines = page.text.split(separator: "\n")
+    for store in stores {
+      #expect(
+        lines.filter { $0.hasPrefix("\(store.identity) ") }.map(String.init)
+          == (0..<250).map { "\(store.identity) committed add(\($0))" }
+      )
+    }
+    #expect(lines.count == 1_000)
+  }
+
+  @Test func `an effect that failed has a line of its own`() {
+    struct Failure: Error, CustomStringConvertible {
+      let description = "out of paper"
+    }
+    let lines = Recorder<String>()
+    let logger = LoggerPlugin<Counter>(to: { lines.record($0) })
+    let store = named("printer", logger)
+    logger.effectDidFail(id: "print", error: Failure(), store: store.identity)
+    #expect(lines.recorded == ["\(store.identity) effect print failed: out of paper"])
+  }
+
+  private func named(_ name: String?, _ plugins: any Plugin<Counter>...) -> Store<Counter> {
+    Store<Counter>(
+      state: Counter(),
+      mutations: CounterMutations(),
+      executor: .immediate,
+      name: name,
+      plugins: plugins
+    )
+  }
+}
+
+/// A stream, which is not used by two threads at a time.
+private final class Page: TextOutputStream, Sendable {
+  private let written = Guarded("")
+
+  var text: String { written.withLock { $0 } }
+
+  func write(_ string: String) {
+    // Not in one go: what another thread wrote meanwhile would be lost.
+    let text = written.withLock { $0 }
+    written.withLock { $0 = text + string }
+  }
+}

@@ -1,0 +1,120 @@
+import Dispatch
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+@Suite struct `A circle of relays stops the program` {
+  @Test func `between two stores that commit at once`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let ping = Store<Counter>(.immediate, name: "ping")
+      let pong = Store<Counter>(.immediate, name: "pong")
+      pong.relay(from: ping) { $0 }
+      ping.relay(from: pong) { $0 }
+      ping.actions.increment()
+    }
+    #expect(
+      result.standardErrorText.contains(
+        """
+        VueFlux: An action that was relayed 100 times in a row was to go on \
+        from Store<Counter> ping #1 to Store<Counter> pong #2. \
+        Relays must not lead round in a circle. \
+        Return nil from one of their transforms for what comes from a relay itself.
+        """
+      )
+    )
+  }
+
+  @Test func `between two stores on queues`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let ping = Store<Counter>(.queue(DispatchQueue(label: "ping")), name: "ping")
+      let pong = Store<Counter>(.queue(.global()), name: "pong")
+      pong.relay(from: ping) { $0 }
+      ping.relay(from: pong) { $0 }
+      ping.actions.increment()
+      await Signal().wait()
+      withExtendedLifetime((ping, pong)) {}
+    }
+    #expect(
+      result.standardErrorText.contains("from Store<Counter> ping #1 to Store<Counter> pong #2.")
+    )
+  }
+
+  @Test func `of one store with itself, by a group`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>(.queue(.global()))
+      store.relay(from: store) { action in
+        store.actions.dispatch(actions: [action])
+        return nil
+      }
+      store.actions.increment()
+      await Signal().wait()
+      withExtendedLifetime(store) {}
+    }
+    #expect(result.standardErrorText.contains("from Store<Counter> #1 to Store<Counter> #1."))
+  }
+
+  @Test func `by a transform that dispatches to another executor itself`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>(.queue(.global()))
+      store.relay(from: store) { action in
+        store.actions.dispatch(action: action)
+        return nil
+      }
+      store.actions.increment()
+      await Signal().wait()
+      withExtendedLifetime(store) {}
+    }
+    #expect(result.standardErrorText.contains("from Store<Counter> #1 to Store<Counter> #1."))
+  }
+
+  @Test func `by a transform that dispatches to a store with observers before`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>(.queue(.global()))
+      let other = Store<Counter>()
+      other.subscribe(executor: .immediate) { _, _ in }
+      store.relay(from: store) { action in
+        other.actions.increment()
+        store.actions.dispatch(action: action)
+        return nil
+      }
+      store.actions.increment()
+      await Signal().wait()
+      withExtendedLifetime(store) {}
+    }
+    #expect(result.standardErrorText.contains("from Store<Counter> #1 to Store<Counter> #1."))
+  }
+
+  @Test func `over the bus`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>(.immediate, name: "echo")
+      store.relay(Counter.self) { action in
+        Store<Counter>.actions.dispatch(action: action)
+        return nil
+      }
+      Store<Counter>.actions.increment()
+    }
+    #expect(
+      result.standardErrorText.contains("from the bus of Counter to Store<Counter> echo #1.")
+    )
+  }
+
+  @Test func `over the bus and a store that hears of its actions`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let stores = [Store<Counter>(.immediate), Store<Counter>(.queue(.global()))]
+      stores[0].relay(from: stores[1]) { action in
+        Store<Counter>.actions.dispatch(action: action)
+        return nil
+      }
+      Store<Counter>.actions.increment()
+      await Signal().wait()
+      withExtendedLifetime(stores) {}
+    }
+    #expect(result.standardErrorText.contains("from Store<Counter> #2 to Store<Counter> #1."))
+  }
+}
+
+extension ExitTest.Result? {
+  fileprivate var standardErrorText: String {
+    String(decoding: self?.standardErrorContent ?? [], as: UTF8.self)
+  }
+}

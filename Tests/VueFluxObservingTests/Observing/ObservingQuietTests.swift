@@ -1,0 +1,69 @@
+import Observation
+import Testing
+import VueFluxTestSupport
+
+@testable import VueFlux
+
+/// When nobody is interested any more, commits take the short way again.
+@Suite struct `Observing, and no longer` {
+  private let store = Store<Counter>()
+
+  private var isQuiet: Bool { store.engine.withCore { $0.interest == .nobody } }
+
+  @Test(arguments: [Buffering.latest, .every])
+  func `observers`(buffering: Buffering) {
+    let subscription = store.observe(\.count, executor: .immediate, buffering: buffering) { _ in }
+    #expect(!isQuiet)
+    subscription.unsubscribe()
+    #expect(isQuiet)
+  }
+
+  @Test func `subscribers`() {
+    let listener = Listener()
+    store.subscribe(listener, executor: .immediate)
+    #expect(!isQuiet)
+    store.unsubscribe(listener)
+    #expect(isQuiet)
+  }
+
+  @Test(arguments: [Buffering.latest, .every])
+  func `iterators of values`(buffering: Buffering) async {
+    for await _ in store.values(of: \.count, buffering: buffering) {
+      #expect(!isQuiet)
+      break
+    }
+    #expect(isQuiet)
+  }
+
+  @Test func `iterators of actions`() {
+    do {
+      let iterator = store.events.makeAsyncIterator()
+      #expect(!isQuiet)
+      withExtendedLifetime(iterator) {}
+    }
+    #expect(isQuiet)
+  }
+
+  @Test func `plugins`() {
+    let subscription = store.add(plugin: PluginDouble<Counter>())
+    #expect(!isQuiet)
+    subscription.unsubscribe()
+    #expect(isQuiet)
+  }
+
+  @Test @MainActor func `whoever tracks`() async {
+    let changes = Changes()
+    changes.track { store.count }
+    #expect(!isQuiet)
+    store.actions.increment()
+    await MainQueue.turn()
+    #expect(changes.places.count == 1)
+    // For a few turns it might have been told before it had done reading.
+    for _ in 0..<20 {
+      store.actions.increment()
+      await MainQueue.turn()
+    }
+    #expect(changes.places.count == 1)
+    #expect(isQuiet)
+  }
+}

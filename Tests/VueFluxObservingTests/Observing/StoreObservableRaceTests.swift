@@ -1,0 +1,232 @@
+import Observation
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+@Suite struct `Store observable, racing and ending` {
+  @Test @MainActor func `a commit between reading and the end of the tracked code is told of`()
+    async
+  {
+    let store = Store<Counter>()
+    let changes = Changes()
+    changes.track {
+      let count = store.count
+      onThreads(1) { _ in store.actions.increment() }
+      return count
+    }
+    await MainQueue.turn()
+    #expect(changes.places.count == 1)
+  }
+
+  @Test @MainActor func `a commit while the property is being read is told of`() async {
+    let pause = Pause()
+    let store = Store<Pause>(state: pause, mutations: PauseMutations(), executor: .immediate)
+    let changes = Changes()
+    let once = Once()
+    pause.onRead.withLock {
+      $0 = { if once() { onThreads(1) { _ in store.actions.dispatch(action: 1) } } }
+    }
+    changes.track { store.slowCount }
+    await MainQueue.turn()
+    #expect(changes.places.count == 1)
+  }
+
+  @Test @MainActor func `so it is for a value that cannot be compared`() async {
+    let pause = Pause()
+    let store = Store<Pause>(state: pause, mutations: PauseMutations(), executor: .immediate)
+    let changes = Changes()
+    let once = Once()
+    pause.onRead.withLock {
+      $0 = { if once() { onThreads(1) { _ in store.actions.dispatch(action: 1) } } }
+    }
+    changes.track { store.slowBadge }
+    await MainQueue.turn()
+    #expect(changes.places.count == 1)
+  }
+
+  @Test @MainActor func `commits at any moment are told of`() async {
+    for _ in 0..<3_000 {
+      let store = Store<Counter>()
+      let changes = Changes()
+      let isDone = Signal()
+      let seen = Guarded(-1)
+      Task.detached {
+        store.actions.increment()
+        isDone.fire()
+      }
+      changes.track { seen.withLock { $0 = store.count } }
+      await isDone.wait()
+      await MainQueue.turn()
+      #expect(changes.places.count == 1 - seen.withLock { $0 })
+    }
+  }
+
+  @Test @MainActor func `reading often keeps one value`() {
+    let alive = Guarded(0)
+    let store = Store<Vault>(
+      state: Vault(alive: alive),
+      mutations: VaultMutations(),
+      executor: .immediate
+    )
+    let changes = Changes()
+    for _ in 0..<100 { changes.track { store.token } }
+    #expect(alive.withLock { $0 } <= 1)
+  }
+
+  @Test @MainActor func `tracking keeps no store`() async {
+    weak var weakStore: Store<Counter>?
+    let changes = Changes()
+    do {
+      let store = Store<Counter>()
+      weakStore = store
+      changes.track { store.count }
+      onThreads(1) { [actions = store.actions] _ in actions.increment() }
+    }
+    #expect(weakStore == nil)
+    await MainQueue.turn()
+    #expect(changes.places.count <= 1)
+  }
+
+  @Test @MainActor func `some time after the change nobody looks, until somebody reads`() async {
+    let pause = Pause()
+    let store = Store<Pause>(state: pause, mutations: PauseMutations(), executor: .immediate)
+    let changes = Changes()
+    let looks = Recorder<Void>()
+    pause.onRead.withLock { $0 = { looks.record(()) } }
+    changes.track { store.slowCount }
+    store.actions.dispatch(action: 1)
+    await MainQueue.turn()
+    #expect(changes.places.count == 1)
+    // For a few turns, a reader might have been told before it had done reading.
+    for _ in 0..<20 {
+      store.actions.dispatch(action: 1)
+      await MainQueue.turn()
+    }
+    let count = looks.recorded.count
+    store.actions.dispatch(action: 1)
+    await MainQueue.turn()
+    #expect(looks.recorded.count == count)
+    #expect(changes.places.count == 1)
+  }
+
+  @Test @MainActor func `whoever is about to read is told, though all others are not interested`()
+    async
+  {
+    let pause = Pause()
+    let store = Store<Pause>(state: pause, mutations: PauseMutations(), executor: .immediate)
+    let others = Changes()
+    let changes = Changes()
+    let isReading = Signal()
+    let mayGoOn = Gate()
+    others.track { store.slowCount }
+    pause.onRead.withLock {
+      $0 = {
+        guard !MainQueue.isCurrent else { return }
+        isReading.fire()
+        mayGoOn.wait()
+      }
+    }
+    let reader = Task.detached { changes.track { store.slowCount } }
+    await isReading.wait()
+    onThreads(1) { _ in store.actions.dispatch(action: 1) }
+    await MainQueue.turn()
+    #expect(others.places.count == 1)
+    mayGoOn.open()
+    await reader.value
+    store.actions.dispatch(action: 1)
+    await MainQueue.turn()
+    #expect(changes.places.count == 1)
+  }
+
+  @Test @MainActor func `one look serves a property, however often it was tracked`() async {
+    let pause = Pause()
+    let store = Store<Pause>(state: pause, mutations: PauseMutations(), executor: .immediate)
+    let changes = Changes()
+    for _ in 0..<10 {
+      changes.track { store.slowCount }
+      store.actions.dispatch(action: 1)
+      await MainQueue.turn()
+    }
+    changes.track { store.slowCount }
+    let looks = Recorder<Void>()
+    pause.onRead.withLock { $0 = { looks.record(()) } }
+    store.actions.dispatch(action: 0)
+    await MainQueue.turn()
+    #expect(looks.recorded.count == 1)
+    #expect(changes.places.count == 10)
+  }
+
+  @Test func `tracked on another thread, it is told of on main`() async {
+    let store = Store<Counter>()
+    let changes = Changes()
+    onThreads(1) { _ in changes.track { store.count } }
+    store.actions.increment()
+    await MainQueue.turn()
+    #expect(changes.places == [true])
+  }
+
+  @Test func `many threads may read and track while others commit`() async {
+    let store = Store<Counter>()
+    onThreads(4) { thread in
+      for _ in 0..<300 {
+        if thread < 2 {
+          store.actions.increment()
+        } else {
+          withObservationTracking {
+            _ = store.count
+          } onChange: {
+            _ = store.count
+          }
+        }
+      }
+    }
+    await MainQueue.turn()
+    #expect(store.count == 600)
+  }
+}
+
+/// A state whose property takes its time, or a hook, to be read.
+private struct Pause: State, Sendable {
+  typealias Action = Int
+  typealias Mutations = PauseMutations
+  fileprivate var count = 0
+  let onRead = Guarded<@Sendable () -> Void>({})
+}
+
+private struct PauseMutations: Mutations {
+  func commit(action: Int, state: inout Pause) { state.count += action }
+}
+
+extension Computed where State == Pause {
+  fileprivate var slowCount: Int {
+    let state = state
+    takeTime(state)
+    return state.count
+  }
+
+  fileprivate var slowBadge: Badge { Badge(title: "\(slowCount)") }
+
+  private func takeTime(_ state: Pause) {
+    let hook = state.onRead.withLock { $0 }
+    hook()
+  }
+}
+
+/// A state that makes an object, which cannot be compared, each time that it is read.
+private struct Vault: State, Sendable {
+  typealias Action = Int
+  typealias Mutations = VaultMutations
+  let alive: Guarded<Int>
+}
+
+private struct VaultMutations: Mutations {
+  func commit(action: Int, state: inout Vault) {}
+}
+
+extension Computed where State == Vault {
+  fileprivate var token: Scope {
+    let alive = state.alive
+    alive.withLock { $0 += 1 }
+    return Scope { alive.withLock { $0 -= 1 } }
+  }
+}

@@ -1,0 +1,234 @@
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+@Suite struct `Store observe, how long` {
+  @Test(arguments: [Buffering.latest, .every])
+  func `no call begins after unsubscribe, also for what was on its way`(buffering: Buffering) {
+    let executor = ManualExecutor()
+    let store = Store<Counter>()
+    let counts = Recorder<Int>()
+    let subscription = store.observe(\.count, executor: executor.executor, buffering: buffering) {
+      counts.record($0)
+    }
+    executor.runAll()
+    store.actions.increment()
+    subscription.unsubscribe()
+    executor.runAll()
+    store.actions.increment()
+    executor.runAll()
+    #expect(counts.recorded == [0])
+  }
+
+  @Test func `one that ends itself at one of many values is not called with the rest`() {
+    let executor = ManualExecutor()
+    let store = Store<Counter>()
+    let counts = Recorder<Int>()
+    let compared = Recorder<Int>()
+    let subscription = Guarded<Subscription?>(nil)
+    let made = store.observe(
+      \.count,
+      when: { _, count in
+        compared.record(count)
+        return true
+      },
+      executor: executor.executor,
+      buffering: .every,
+      observer: { count in
+        counts.record(count)
+        if count == 2 { subscription.withLock { $0 }?.unsubscribe() }
+      }
+    )
+    subscription.withLock { $0 = made }
+    for _ in 0..<5 { store.actions.increment() }
+    executor.runAll()
+    #expect(counts.recorded == [0, 1, 2])
+    #expect(compared.recorded == [1, 2])
+  }
+
+  @Test(arguments: [Buffering.latest, .every])
+  func `one that was ended before its first turn is never called`(buffering: Buffering) {
+    let executor = ManualExecutor()
+    let store = Store<Counter>()
+    let counts = Recorder<Int>()
+    store.observe(\.count, executor: executor.executor, buffering: buffering) { counts.record($0) }
+      .unsubscribe()
+    executor.runAll()
+    store.actions.increment()
+    executor.runAll()
+    #expect(counts.recorded.isEmpty)
+  }
+
+  @Test(arguments: [Buffering.latest, .every])
+  func `a selector is not asked any more once it was ended`(buffering: Buffering) {
+    let store = Store<Counter>()
+    let looks = Recorder<Int>()
+    let subscription = store.observe(
+      { computed in
+        looks.record(computed.count)
+        return computed.count
+      },
+      executor: .immediate,
+      buffering: buffering,
+      observer: { _ in }
+    )
+    subscription.unsubscribe()
+    store.actions.increment()
+    #expect(looks.recorded == [0])
+  }
+
+  @Test(arguments: [Buffering.latest, .every])
+  func `a scope that is released ends it`(buffering: Buffering) {
+    let executor = ManualExecutor()
+    let store = Store<Counter>()
+    let counts = Recorder<Int>()
+    let subscription: Subscription
+    do {
+      let scope = Scope()
+      subscription = store.observe(
+        \.count,
+        scope: scope,
+        executor: executor.executor,
+        buffering: buffering
+      ) { counts.record($0) }
+      executor.runAll()
+      store.actions.increment()
+    }
+    executor.runAll()
+    #expect(counts.recorded == [0])
+    #expect(subscription.isUnsubscribed)
+  }
+
+  @Test func `a selector of each value is asked while the scope is there, and holds it`() {
+    let owner = Guarded<Scope?>(nil)
+    let released = Recorder<String>()
+    let looks = Recorder<Int>()
+    let store = Store<Counter>()
+    do {
+      let scope = Scope { released.record("scope") }
+      owner.withLock { $0 = scope }
+      store.observe(
+        { [unowned scope] computed in
+          if computed.count == 1 {
+            owner.withLock { $0 = nil }
+            #expect(released.recorded.isEmpty)
+          }
+          withExtendedLifetime(scope) { looks.record(computed.count) }
+          return computed.count
+        },
+        scope: scope,
+        executor: .immediate,
+        buffering: .every,
+        observer: { _ in }
+      )
+    }
+    store.actions.increment()
+    #expect(released.recorded == ["scope"])
+    store.actions.increment()
+    #expect(looks.recorded == [0, 1])
+  }
+
+  @Test func `an observer that is to begin after a commit does not, if its scope is gone by then`()
+  {
+    let store = Store<Counter>()
+    let looks = Recorder<Int>()
+    for buffering in [Buffering.latest, .every] {
+      store.actions.inside { [weak store] in
+        let scope = Scope()
+        store?
+          .observe(
+            { [unowned scope] computed in
+              withExtendedLifetime(scope) { looks.record(computed.count) }
+              return computed.count
+            },
+            scope: scope,
+            executor: .immediate,
+            buffering: buffering
+          ) { _ in }
+      }
+    }
+    store.actions.increment()
+    #expect(looks.recorded.isEmpty)
+  }
+
+  @Test func `observers whose scopes are gone do not pile up`() {
+    let store = Store<Counter>()
+    let alive = Guarded(0)
+    for _ in 0..<1_400 {
+      let cargo = Scope { alive.withLock { $0 -= 1 } }
+      alive.withLock { $0 += 1 }
+      store.observe(\.count, scope: Scope(), executor: .immediate) { _ in
+        withExtendedLifetime(cargo) {}
+      }
+    }
+    #expect(alive.withLock { $0 } < 200)
+  }
+
+  @Test(arguments: [Buffering.latest, .every])
+  func `an observer does not keep the store, which ends it`(buffering: Buffering) {
+    let executor = ManualExecutor()
+    let counts = Recorder<Int>()
+    let released = Recorder<String>()
+    weak var weakStore: Store<Counter>?
+    let subscriptions: [Subscription]
+    do {
+      let store = Store<Counter>()
+      weakStore = store
+      let cargo = Scope { released.record("observer") }
+      subscriptions = [
+        store.observe(\.count, executor: executor.executor, buffering: buffering) { count in
+          counts.record(count)
+          withExtendedLifetime(cargo) {}
+        },
+        store.observe(\.count, executor: .immediate, buffering: buffering) { counts.record($0) },
+        store.observe(executor: .immediate, buffering: buffering) { _ in },
+      ]
+      store.actions.increment()
+    }
+    #expect(weakStore == nil)
+    #expect(subscriptions.allSatisfy { $0.isUnsubscribed })
+    executor.runAll()
+    #expect(counts.recorded == [0, 1])
+    for subscription in subscriptions { subscription.unsubscribe() }
+    #expect(released.recorded == ["observer"])
+  }
+
+  @Test func `a computed that an observer keeps reads its state when the store is gone`() {
+    let kept = Recorder<Computed<Counter>>()
+    do {
+      let store = Store<Counter>()
+      store.observe(executor: .immediate) { kept.record($0) }
+      store.observe(executor: .immediate, buffering: .every) { kept.record($0) }
+      store.actions.increment()
+    }
+    #expect(kept.recorded.map(\.count) == [0, 0, 1, 1])
+  }
+
+  @Test(arguments: [Buffering.latest, .every])
+  func `no call begins after unsubscribe, from any thread`(buffering: Buffering) {
+    for _ in 0..<300 {
+      let store = Store<Counter>()
+      let tooLate = Recorder<Int>()
+      let limit = Guarded(Int.max)
+      onThreads(3) { thread in
+        if thread == 0 {
+          let subscription = store.observe(
+            \.count,
+            executor: .immediate,
+            buffering: buffering
+          ) { count in
+            if count >= limit.withLock({ $0 }) { tooLate.record(count) }
+          }
+          subscription.unsubscribe()
+          // What comes after this was committed after the end.
+          store.actions.add(1_000)
+          limit.withLock { $0 = 1_000 }
+          store.actions.increment()
+        } else {
+          for _ in 0..<20 { store.actions.increment() }
+        }
+      }
+      #expect(tooLate.recorded.isEmpty)
+    }
+  }
+}

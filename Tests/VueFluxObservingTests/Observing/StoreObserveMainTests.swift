@@ -1,0 +1,117 @@
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+@Suite struct `Store observe, on main` {
+  @Test @MainActor func `on main, the first value is there when observe returns`() {
+    let store = Store<Counter>()
+    let counts = Recorder<Int>()
+    store.observe(\.count) { counts.record($0) }
+    store.observe(\.count) { previous, count in counts.record(previous ?? count - 1) }
+    store.observe(\.count, when: { $0 < $1 }, observer: { counts.record($0) })
+    store.observe { counts.record($0.count) }
+    store.observe(\.count, executor: .mainThread) { counts.record($0) }
+    store.observe(\.count, buffering: .every) { counts.record($0) }
+    #expect(counts.recorded == [0, -1, 0, 0, 0, 0])
+  }
+
+  @Test @MainActor func `it is, though other work waits for the main thread`() async {
+    let store = Store<Counter>()
+    let counts = Recorder<Int>()
+    Executor.mainThread.enqueueFromElsewhere {}
+    store.observe(\.count) { counts.record($0) }
+    #expect(counts.recorded == [0])
+    await MainQueue.turn()
+    #expect(counts.recorded == [0])
+  }
+
+  @Test func `from elsewhere, all values come on main`() async {
+    let store = Store<Counter>()
+    let places = Recorder<Bool>()
+    let isDone = Signal()
+    onThreads(1) { _ in
+      store.observe(\.count) { count in
+        places.record(MainQueue.isCurrent)
+        if count == 1 { isDone.fire() }
+      }
+      store.actions.increment()
+    }
+    await isDone.wait()
+    #expect(!places.recorded.contains(false))
+  }
+
+  @Test @MainActor func `commits elsewhere make one turn of main, with the newest value`() async {
+    let store = Store<Counter>()
+    let counts = Recorder<Int>()
+    let looks = Recorder<Int>()
+    store.observe(
+      { computed in
+        looks.record(computed.count)
+        return computed.count
+      },
+      observer: { counts.record($0) }
+    )
+    onThreads(2) { _ in
+      for _ in 0..<50 { store.actions.increment() }
+    }
+    #expect(counts.recorded == [0])
+    await MainQueue.turn()
+    #expect(counts.recorded == [0, 100])
+    #expect(looks.recorded == [0, 100])
+  }
+
+  @Test @MainActor func `the scope ends it, and lives while the observer runs`() async {
+    let store = Store<Counter>()
+    let counts = Recorder<Int>()
+    let label = Guarded<CounterLabel?>(CounterLabel())
+    weak var weakLabel: CounterLabel?
+    let subscription: Subscription
+    do {
+      let scope = label.withLock { $0 } ?? CounterLabel()
+      weakLabel = scope
+      subscription = store.observe(\.count, scope: scope) { [unowned scope] count in
+        if count == 1 { label.withLock { $0 = nil } }
+        scope.text = "\(count)"
+        counts.record(count)
+      }
+    }
+    store.actions.increment()
+    await MainQueue.turn()
+    store.actions.increment()
+    await MainQueue.turn()
+    #expect(counts.recorded == [0, 1])
+    #expect(weakLabel == nil)
+    #expect(subscription.isUnsubscribed)
+  }
+
+  @Test func `what main commits is told of before dispatch returns, if main is free`() async {
+    // In a process of its own, where no other test has something waiting for main.
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let store = Store<Counter>()
+        let counts = Recorder<Int>()
+        store.observe(\.count) { counts.record($0) }
+        store.actions.increment()
+        #expect(counts.recorded == [0, 1])
+      }
+    }
+  }
+
+  @Test @MainActor func `it is told of later, if other work waits for main`() async {
+    let store = Store<Counter>()
+    let calls = Recorder<String>()
+    store.observe(\.count) { calls.record("\($0)") }
+    Executor.mainThread.enqueueFromElsewhere { calls.record("other") }
+    store.actions.increment()
+    #expect(calls.recorded == ["0"])
+    await MainQueue.turn()
+    #expect(calls.recorded == ["0", "other", "1"])
+  }
+}
+
+extension Executor {
+  /// Leaves work on the executor's queue, to be done after what runs there now.
+  fileprivate func enqueueFromElsewhere(_ work: @escaping @Sendable () -> Void) {
+    onThreads(1) { _ in execute(work) }
+  }
+}
