@@ -9,15 +9,15 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   @usableFromInline let report: (@Sendable (Receipt<State>) -> Void)?
 
   /// How the actions have come.
-  @usableFromInline let route: Route
+  @usableFromInline let arrival: Arrival
 
   /// Whether other stores may have received it too.
-  var isGlobal: Bool { route.isGlobal }
+  var isGlobal: Bool { arrival.isGlobal }
 
   /// The cause is what has led to this call, unless another one is given.
   init(_ actions: [State.Action], isGlobal: Bool, cause: Cause? = nil, report: Report?) {
     self.actions = actions
-    route = Route(
+    arrival = Arrival(
       hops: ThreadRecords.shared.current.hops,
       isGlobal: isGlobal,
       cause: cause ?? .current

@@ -18,11 +18,11 @@ extension Engine {
   func commit(_ action: State.Action, _ record: ThreadRecord) -> Commit<State> {
     var commit = Commit<State>()
     withCore { core in
-      let route = Route(
+      let arrival = Arrival(
         hops: record.hops,
         cause: core.interest == .witnesses ? .current : .none
       )
-      guard change(&core, by: action, route, record, &commit) else { return }
+      guard change(&core, by: action, arrival, record, &commit) else { return }
       commit.count = 1
     }
     return commit
@@ -72,13 +72,13 @@ extension Engine {
   ) -> Bool {
     switch work {
     case .action(let action):
-      change(&core, by: action, Route(), record, &commit)
+      change(&core, by: action, Arrival(), record, &commit)
     case .globalAction(let action):
-      change(&core, by: action, Route(isGlobal: true), record, &commit)
+      change(&core, by: action, Arrival(isGlobal: true), record, &commit)
     case .relayed(let action, let hops, let isGlobal):
-      change(&core, by: action, Route(hops: hops, isGlobal: isGlobal), record, &commit)
+      change(&core, by: action, Arrival(hops: hops, isGlobal: isGlobal), record, &commit)
     case .traced(let traced):
-      change(&core, by: traced.action, traced.route, record, &commit)
+      change(&core, by: traced.action, traced.arrival, record, &commit)
     case .group(let group):
       change(&core, by: group, record, &commit)
     case .replacement(let replacement):
@@ -103,11 +103,11 @@ extension Engine {
   func change(
     _ core: inout Core<State>,
     by action: State.Action,
-    _ route: Route,
+    _ arrival: Arrival,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
-    switch step(&core, by: action, route, record, &commit) {
+    switch step(&core, by: action, arrival, record, &commit) {
     case .released: return false
     case .rejected: return true
     case .committed:
@@ -127,8 +127,8 @@ extension Engine {
   ) -> Bool {
     var isChanged = false
     for action in group.actions {
-      let route = isChanged ? group.route.continued : group.route
-      switch step(&core, by: action, route, record, &commit) {
+      let arrival = isChanged ? group.arrival.continued : group.arrival
+      switch step(&core, by: action, arrival, record, &commit) {
       case .released: return false
       case .rejected: break
       case .committed: isChanged = true
@@ -143,16 +143,16 @@ extension Engine {
   func step(
     _ core: inout Core<State>,
     by action: State.Action,
-    _ route: Route,
+    _ arrival: Arrival,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Step {
     if let audience = core.audience, let chain = audience.chain {
-      return judgeAndChange(&core, by: action, route, record, &commit, audience, chain)
+      return judgeAndChange(&core, by: action, arrival, record, &commit, audience, chain)
     }
     guard let box = ownBox(&core, &commit) else { return .released }
     mutate(box, by: action, record)
-    core.audience?.publish(action, hops: route.hops, cause: .none, &commit)
+    core.audience?.publish(action, hops: arrival.hops, cause: .none, &commit)
     return .committed
   }
 

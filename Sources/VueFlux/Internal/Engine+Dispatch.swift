@@ -43,15 +43,15 @@ extension Engine {
     isGlobal: Bool = false
   ) -> Work<State> {
     guard !hint.says(.witnesses) else {
-      return trace(action, Route(hops: hops, isGlobal: isGlobal, cause: .current))
+      return trace(action, Arrival(hops: hops, isGlobal: isGlobal, cause: .current))
     }
     guard hops == 0 else { return .relayed(action, hops: hops, isGlobal: isGlobal) }
     return isGlobal ? .globalAction(action) : .action(action)
   }
 
   @usableFromInline
-  func trace(_ action: State.Action, _ route: Route) -> Work<State> {
-    .traced(TracedAction(action, route))
+  func trace(_ action: State.Action, _ arrival: Arrival) -> Work<State> {
+    .traced(TracedAction(action, arrival))
   }
 
   /// A dispatch from inside a commit of any store, or one that somebody waits for.
@@ -153,7 +153,7 @@ extension Engine {
     case .globalAction, .relayed:
       break
     case .traced(let traced):
-      guard !traced.route.isGlobal else { return }
+      guard !traced.arrival.isGlobal else { return }
       bus.reportUnreceived(traced.action, of: State.self, reason)
     case .group(let group):
       if !group.isGlobal {

@@ -58,7 +58,7 @@ extension Engine {
   func judgeAndChange(
     _ core: inout Core<State>,
     by action: State.Action,
-    _ route: Route,
+    _ arrival: Arrival,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
     _ audience: Audience<State>,
@@ -67,7 +67,7 @@ extension Engine {
     guard let box = core.box else { return .released }
     switch judge(action, of: consume box, record, audience, chain, &commit) {
     case .commit(let action):
-      return changeAsJudged(&core, by: action, route, record, &commit, audience, chain)
+      return changeAsJudged(&core, by: action, arrival, record, &commit, audience, chain)
     case .reject(let action, let reason):
       if commit.extras?.rejection == nil { commit.makeExtras().rejection = reason }
       guard let box = core.share() else { return .released }
@@ -100,7 +100,7 @@ extension Engine {
   func changeAsJudged(
     _ core: inout Core<State>,
     by action: State.Action,
-    _ route: Route,
+    _ arrival: Arrival,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
     _ audience: Audience<State>,
@@ -109,11 +109,11 @@ extension Engine {
     let before = chain.keepsStateBefore ? core.share().map(audience.still) : nil
     let cause =
       chain.witnesses.isEmpty
-      ? Cause.none : testify(core.box, action, route, record, audience, chain)
+      ? Cause.none : testify(core.box, action, arrival, record, audience, chain)
     guard let box = ownBox(&core, &commit) else { return .released }
     guard chain.hasListeners else {
       cause.lead { mutate(box, by: action, record) }
-      audience.publish(action, hops: route.hops, cause: cause, &commit)
+      audience.publish(action, hops: arrival.hops, cause: cause, &commit)
       return .committed
     }
     let start = ContinuousClock.now
@@ -129,7 +129,7 @@ extension Engine {
       duration: duration
     )
     push(.committed(change), cause, chain, &commit)
-    audience.publish(action, hops: route.hops, cause: cause, &commit)
+    audience.publish(action, hops: arrival.hops, cause: cause, &commit)
     return .committed
   }
 
@@ -138,7 +138,7 @@ extension Engine {
   func testify(
     _ box: StateBox<State>?,
     _ action: State.Action,
-    _ route: Route,
+    _ arrival: Arrival,
     _ record: ThreadRecord,
     _ audience: Audience<State>,
     _ chain: PluginChain<State>
@@ -146,8 +146,8 @@ extension Engine {
     guard let box else { return .none }
     let recipient = Recipient(store: identity, computed: Computed(live: audience.inside))
     return audience.ask(record, about: box) {
-      chain.witnesses.reduce(route.cause) { cause, witness in
-        witness.willChange(by: action, recipient, route) ?? cause
+      chain.witnesses.reduce(arrival.cause) { cause, witness in
+        witness.willChange(by: action, recipient, arrival) ?? cause
       }
     }
   }

@@ -16,7 +16,7 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
   func willChange(
     by action: State.Action,
     _ store: Recipient<State>,
-    _ route: Route
+    _ arrival: Arrival
   ) -> Cause? {
     let id = store.store.id
     guard var need = recorder.withTimeline({ $0.need(of: id, for: ObjectIdentifier(identity)) })
@@ -26,7 +26,7 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
       return nil
     }
     let action = encoded(action, store.store)
-    let cause = recorder.number(of: route.cause)
+    let cause = recorder.number(of: arrival.cause)
     while true {
       // What is written about the state is made with no lock of the recorder held, as it takes the time that
       // it takes. No other thread does the same for this store meanwhile.
@@ -38,7 +38,7 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
           type: type,
           need: need,
           state: state,
-          isGlobal: route.isGlobal,
+          isGlobal: arrival.isGlobal,
           cause: cause
         )
       }

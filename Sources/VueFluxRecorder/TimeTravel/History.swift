@@ -150,12 +150,12 @@ where State.Semantics == ValueSemantics {
   func willChange(
     by action: State.Action,
     _ store: Recipient<State>,
-    _ route: Route
+    _ arrival: Arrival
   ) -> Cause? {
     history.object?.note(
       store.computed.state,
       isNoted: isNoted(action),
-      isContinued: route.isContinued
+      isContinued: arrival.isContinued
     )
     return nil
   }

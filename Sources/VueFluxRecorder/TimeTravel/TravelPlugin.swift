@@ -18,7 +18,7 @@ where State.Semantics == ValueSemantics {
   func willChange(
     by action: State.Action,
     _ store: Recipient<State>,
-    _ route: Route
+    _ arrival: Arrival
   ) -> Cause? {
     note(.action(action), from: store.computed.state)
     return nil

@@ -2,11 +2,11 @@
 @usableFromInline
 final class TracedAction<State: VueFlux.State>: Sendable {
   @usableFromInline let action: State.Action
-  @usableFromInline let route: Route
+  @usableFromInline let arrival: Arrival
 
   @inlinable
-  init(_ action: State.Action, _ route: Route) {
+  init(_ action: State.Action, _ arrival: Arrival) {
     self.action = action
-    self.route = route
+    self.arrival = arrival
   }
 }

@@ -11,7 +11,7 @@ package protocol Witness<State>: Plugin {
   /// Hears of an action that all plugins have agreed on, before it is committed.
   ///
   /// - Returns: The cause of whatever that action leads to; nil if it is none of this one's business.
-  func willChange(by action: State.Action, _ store: Recipient<State>, _ route: Route) -> Cause?
+  func willChange(by action: State.Action, _ store: Recipient<State>, _ arrival: Arrival) -> Cause?
 
   /// Hears of a state that has been put in place of the store's.
   func didReplaceState(of store: Recipient<State>)

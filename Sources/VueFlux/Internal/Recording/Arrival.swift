@@ -1,6 +1,6 @@
 /// How an action has come to a store.
 @usableFromInline
-package struct Route: Sendable {
+package struct Arrival: Sendable {
   /// How many relays it came through.
   @usableFromInline let hops: UInt8
 
@@ -20,10 +20,10 @@ package struct Route: Sendable {
     self.cause = cause
   }
 
-  /// The route of an action that goes together with the one before it.
-  @usableFromInline var continued: Route {
-    var route = self
-    route.isContinued = true
-    return route
+  /// The arrival of one that goes together with the one before it.
+  @usableFromInline var continued: Arrival {
+    var arrival = self
+    arrival.isContinued = true
+    return arrival
   }
 }
