@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "VueFlux", targets: ["VueFlux"]),
     .library(name: "VueFluxRecorder", targets: ["VueFluxRecorder"]),
+    .library(name: "VueFluxRouter", targets: ["VueFluxRouter"]),
     .executable(name: "vueflux", targets: ["VueFluxTool"]),
   ],
   traits: [
@@ -26,8 +27,12 @@ let package = Package(
   targets: [
     .target(name: "VueFlux", dependencies: [openCombine]),
     .target(name: "VueFluxRecorder", dependencies: ["VueFlux"]),
+    .target(name: "VueFluxRouter", dependencies: ["VueFlux"]),
     .executableTarget(name: "VueFluxTool", dependencies: ["VueFluxRecorder"]),
-    .executableTarget(name: "VueFluxExamples", dependencies: ["VueFlux", "VueFluxRecorder"]),
+    .executableTarget(
+      name: "VueFluxExamples",
+      dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxRouter"]
+    ),
     .target(name: "VueFluxTestSupport", dependencies: ["VueFlux"], path: "Tests/Support"),
     .testTarget(
       name: "VueFluxTests",
@@ -50,6 +55,10 @@ let package = Package(
     .testTarget(
       name: "VueFluxRecorderTests",
       dependencies: ["RecordingChild", "VueFlux", "VueFluxRecorder", "VueFluxTestSupport"]
+    ),
+    .testTarget(
+      name: "VueFluxRouterTests",
+      dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxRouter", "VueFluxTestSupport"]
     ),
     .testTarget(
       name: "VueFluxToolTests",

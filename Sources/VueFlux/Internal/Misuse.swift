@@ -1,11 +1,11 @@
 /// Programmer errors, each told in the same three parts.
 @usableFromInline
-enum Misuse: Sendable {
+package enum Misuse: Sendable {
   /// Stops the program, saying what happened, which rule that broke, and the way out.
   ///
   /// `fatalError` rather than `precondition`, whose text is gone in a release build.
   @usableFromInline
-  static func stop(_ happened: String, rule: String, remedy: String) -> Never {
+  package static func stop(_ happened: String, rule: String, remedy: String) -> Never {
     fatalError("VueFlux: \(happened) \(rule) \(remedy)")
   }
 }

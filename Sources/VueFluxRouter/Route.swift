@@ -1,0 +1,20 @@
+/// One place that a user can be at, such as a screen, with what it takes to show it.
+///
+/// An enum or a struct of the app's own:
+///
+/// ```swift
+/// enum Place: Route, Codable {
+///   case inbox
+///   case letter(id: Int)
+/// }
+/// ```
+///
+/// Routes make up a path, see ``RouterState``: from the first one, over which the others lie, to the one
+/// that the user sees. Two routes that are equal lead to the same place, and may be in one path
+/// more than once, also in a row.
+public protocol Route: Hashable, Sendable {
+  /// What is kept beside a route and does not tell it from others, such as how far it is scrolled.
+  ///
+  /// There is none unless a type says so. See ``RouterAction/setDetails(_:for:)``.
+  associatedtype Details: Hashable & Sendable = Never
+}

@@ -1,0 +1,63 @@
+/// A screen, or whatever shows others on top of it, as a ``Router`` asks for.
+///
+/// ```swift
+/// extension InboxController: Routable {
+///   func push(_ place: Place, animated: Bool) async throws -> any Routable<Place> {
+///     let controller = PlaceController(place: place)
+///     await navigation.push(controller, animated: animated)
+///     return controller
+///   }
+///
+///   func pop(_ place: Place, animated: Bool) async throws {
+///     await navigation.pop(animated: animated)
+///   }
+/// }
+/// ```
+///
+/// Each screen of a path is asked for what lies right on top of it, so a step reaches the screen that knows
+/// best how to take it. The next step waits until the one before it has returned: return when the screen is
+/// where it belongs, not before. Whoever throws must have left the screens as they were. What is meant by a
+/// task's cancellation is that nobody waits any longer.
+@MainActor
+public protocol Routable<Route>: Sendable {
+  /// The places that it shows.
+  associatedtype Route: VueFluxRouter.Route
+
+  /// Shows a route on top of this screen.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - isAnimated: Whether that is to be seen moving.
+  /// - Returns: The screen that is shown for the route, which is asked for what comes on top of it.
+  func push(_ route: Route, animated isAnimated: Bool) async throws -> any Routable<Route>
+
+  /// Takes the route on top of this screen away.
+  func pop(_ route: Route, animated isAnimated: Bool) async throws
+
+  /// Shows a route in place of the one on top of this screen.
+  ///
+  /// Unless a type does it its own way, nothing is done and nil is returned.
+  ///
+  /// - Parameters:
+  ///   - route: The route that is shown.
+  ///   - newRoute: The one that takes its place.
+  ///   - isAnimated: Whether that is to be seen moving.
+  /// - Returns: The screen that is shown for the new route; nil if it can't be done in one step. Then nothing
+  ///   may have changed, and the router pops the old route and pushes the new one.
+  func change(
+    _ route: Route,
+    to newRoute: Route,
+    animated isAnimated: Bool
+  ) async throws -> (any Routable<Route>)?
+}
+
+extension Routable {
+  /// Does nothing: the router pops the old route and pushes the new one.
+  public func change(
+    _ route: Route,
+    to newRoute: Route,
+    animated isAnimated: Bool
+  ) async throws -> (any Routable<Route>)? {
+    nil
+  }
+}

@@ -1,0 +1,43 @@
+/// Something that a ``Router`` could not do as it should.
+///
+/// When it is reported, the router has gone on: see ``Router`` for what becomes of the path.
+public enum RouterProblem<Route: VueFluxRouter.Route>: Sendable {
+  /// A screen threw this error instead of taking a step.
+  case failed(RouterStep<Route>, any Error)
+
+  /// A screen has not ended a step after as long as the router's patience lasts.
+  case stuck(RouterStep<Route>, patience: Duration)
+
+  /// A step that was stuck has ended when others had been taken: the screens may be in disorder.
+  case late(RouterStep<Route>)
+}
+
+extension RouterProblem: CustomStringConvertible {
+  /// What happened, the rule, and the way out.
+  public var description: String {
+    switch self {
+    case .failed(let step, let error):
+      """
+      The step '\(step)' has failed: \(error). A step that throws counts as not taken, and the path \
+      was set back to what the screens show. Dispatch again to try again.
+      """
+    case .stuck(let step, let patience):
+      """
+      The step '\(step)' has not ended after \(patience). A Routable returns when its step is taken; this \
+      one counts as not taken, and the path was set back to what the screens show. See to it that the \
+      Routable returns, or give the Router more patience.
+      """
+    case .late(let step):
+      """
+      The step '\(step)', which was given up, has ended after all, when others had been taken. It is not \
+      part of the path, but may be seen. A Routable should end its step when its task is cancelled, and \
+      throw.
+      """
+    }
+  }
+
+  /// Writes the problem to standard error.
+  public func print() {
+    StandardError.write("VueFluxRouter: \(self)")
+  }
+}

@@ -1,0 +1,36 @@
+/// Where a user is: a path of routes, which a store keeps and screens follow.
+///
+/// It is the state of a store of its own, or a part of a larger one, see ``RoutingState``:
+///
+/// ```swift
+/// let store = Store<RouterState<Place>>(
+///   state: .init(path: [.inbox]), mutations: .init(), executor: .mainThread)
+/// store.actions.push(.letter(id: 3))
+/// store.path  // [.inbox, .letter(id: 3)]
+/// ```
+///
+/// Tabs and windows have a path each: give them stores of their own, and address these by tag.
+public struct RouterState<Route: VueFluxRouter.Route>: RoutingState, Hashable {
+  public typealias Action = RouterAction<Route>
+  public typealias Mutations = RouterMutations<Route>
+
+  /// The routes, from the first to the one that the user sees.
+  public internal(set) var path: [Route]
+
+  /// What is kept beside routes of the path, or of one to come.
+  public internal(set) var details: [Route: Route.Details] = [:]
+
+  /// Whether the path was changed last by an action that wants to be seen moving.
+  public internal(set) var isAnimated = true
+
+  /// Creates a state with this path.
+  public init(path: [Route] = []) {
+    self.path = path
+  }
+
+  /// Itself, as it is all there is.
+  public var routing: RouterState { self }
+}
+
+extension RouterState: Encodable where Route: Encodable, Route.Details: Encodable {}
+extension RouterState: Decodable where Route: Decodable, Route.Details: Decodable {}

@@ -1,0 +1,36 @@
+public import VueFlux
+
+/// A state that has a path of routes in it.
+///
+/// Its store has then ``VueFlux/Actions/push(_:)`` and the others, and a ``Router`` can follow it.
+///
+/// ```swift
+/// struct MailState: RoutingState {
+///   typealias Action = MailAction
+///   typealias Mutations = MailMutations
+///   fileprivate(set) var routing = RouterState<Place>()
+///   fileprivate var unread = 0
+/// }
+///
+/// enum MailAction: RoutingAction { case routing(RouterAction<Place>), received }
+///
+/// struct MailMutations: Mutations {
+///   func commit(action: MailAction, state: inout MailState) {
+///     switch action {
+///     case .routing(let action): state.routing.commit(action)
+///     case .received: state.unread += 1
+///     }
+///   }
+/// }
+/// ```
+///
+/// A ``Router`` follows other states too, class states or ones with several paths, see
+/// ``Router/init(_:root:routing:action:patience:clock:report:)``.
+public protocol RoutingState<Route>: State, Sendable
+where Semantics == ValueSemantics, Action: RoutingAction<Route> {
+  /// The places of the path.
+  associatedtype Route: VueFluxRouter.Route
+
+  /// The path and what belongs to it.
+  var routing: RouterState<Route> { get }
+}

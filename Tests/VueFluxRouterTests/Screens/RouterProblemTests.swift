@@ -1,0 +1,225 @@
+import Dispatch
+import Testing
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+@MainActor @Suite struct `A step that fails` {
+  @Test func `it counts as not taken, and the path is set back to what is shown`() async {
+    let journey = Journey([.a])
+    journey.display.prepare = { step in if step == .push(.c) { throw Refusal() } }
+    journey.store.actions.setPath([.a, .b, .c, .a])
+    await journey.settled()
+    #expect(journey.display.path == [.a, .b])
+    #expect(journey.store.path == [.a, .b])
+    #expect(journey.texts == ["failed: push c"])
+  }
+
+  @Test func `whoever dispatches again tries again`() async {
+    let journey = Journey()
+    journey.display.prepare = { _ in throw Refusal() }
+    for count in 1...3 {
+      journey.store.actions.push(.a)
+      await journey.settled()
+      #expect(journey.problems.count == count)
+    }
+    journey.display.prepare = { _ in }
+    journey.store.actions.push(.a)
+    await journey.settled()
+    #expect(journey.display.path == [.a])
+    #expect(journey.problems.count == 3)
+  }
+
+  @Test func `whoever hears of it may dispatch at once`() async {
+    let store = Store<PlaceState>(state: .init(), mutations: .init(), executor: .immediate)
+    let display = Display()
+    display.prepare = { step in if step == .push(.a) { throw Refusal() } }
+    let router = Router(store, root: display.root) { [unowned store] _ in
+      #expect(store.path == [], "the path is set back before")
+      store.actions.push(.b)
+    }
+    store.actions.push(.a)
+    await router.settled()
+    #expect(display.path == [.b])
+  }
+
+  @Test func `a path that came during the step is not set back`() async {
+    let journey = Journey()
+    journey.display.prepare = { [store = journey.store] step in
+      guard step == .push(.a) else { return }
+      store.actions.setPath([.b])
+      throw Refusal()
+    }
+    journey.store.actions.push(.a)
+    await journey.settled()
+    #expect(journey.display.path == [.b])
+    #expect(journey.store.path == [.b])
+    #expect(journey.texts == ["failed: push a"])
+  }
+
+  @Test func `the same path that is set while it is being set back is tried again`() async {
+    let journey = Journey(executor: .queue(.global()))
+    let failures = Failures(3)
+    journey.display.prepare = { _ in try failures.next() }
+    for _ in 0..<4 {
+      _ = await journey.store.actions.deliver(.set([.a]))
+      await journey.settled()
+    }
+    #expect(journey.display.path == [.a])
+    #expect(journey.problems.count == 3)
+  }
+
+  @Test func `if the store insists on the path, nothing is tried until the path changes`() async {
+    let censor = PluginDouble<PlaceState>(onWillCommit: { action, _ in
+      if case .follow = action { .reject(reason: "The path stays.") } else { .commit }
+    })
+    let journey = Journey(plugins: [censor])
+    journey.display.prepare = { step in if step == .push(.b) { throw Refusal() } }
+    journey.store.actions.setPath([.a, .b])
+    await journey.settled()
+    await journey.settled()
+    #expect(journey.texts == ["failed: push b"])
+    #expect(journey.store.path == [.a, .b])
+    #expect(journey.display.path == [.a])
+    journey.store.actions.setPath([.a, .c])
+    await journey.settled()
+    #expect(journey.display.path == [.a, .c])
+    journey.store.actions.setPath([.a, .b])
+    await journey.settled()
+    // A change, which is another step than the push that has failed.
+    #expect(journey.display.path == [.a, .b])
+  }
+
+  @Test func `a change that fails leaves what was there`() async {
+    let journey = Journey([.a, .b])
+    await journey.settled()
+    journey.display.prepare = { _ in throw Refusal() }
+    journey.store.actions.replace(with: .c)
+    await journey.settled()
+    #expect(journey.store.path == [.a, .b])
+    #expect(journey.texts == ["failed: change b to c"])
+  }
+
+  @Test func `random paths and failures end with screens and store at one`() async {
+    var random = SplitMix(seed: 11)
+    let paths = Place.paths(upTo: 3)
+    for _ in 0..<100 {
+      let journey = Journey()
+      let fails = (0..<64).map { _ in Int.random(in: 0..<4, using: &random) == 0 }
+      let turn = Turns()
+      journey.display.prepare = { _ in
+        await Task.yield()
+        if fails[turn.next() % fails.count] { throw Refusal() }
+      }
+      for _ in 0..<6 {
+        journey.store.actions.setPath(paths[Int.random(in: 0..<paths.count, using: &random)])
+        for _ in 0..<Int.random(in: 0...6, using: &random) { await Task.yield() }
+      }
+      await journey.settled()
+      #expect(journey.display.path == journey.store.path)
+      #expect(journey.router?.shown == journey.store.path)
+    }
+  }
+}
+
+@MainActor @Suite struct `A step that is stuck` {
+  /// A journey whose first push of a route does not end by itself.
+  private func journey(stuckAt place: Place, until end: Signal) -> Journey {
+    let journey = Journey()
+    let isFirst = Turns()
+    journey.display.prepare = { step in
+      guard step == .push(place), isFirst.next() == 0 else { return }
+      await end.wait()
+    }
+    return journey
+  }
+
+  @Test func `it is reported when the patience ends, and the router goes on`() async {
+    let end = Signal()
+    let journey = journey(stuckAt: .b, until: end)
+    journey.store.actions.setPath([.a, .b])
+    await journey.clock.sleepers(reach: 1)
+    await until { journey.router?.shown == [.a] }
+    await journey.clock.sleepers(reach: 1)
+    journey.clock.advance(by: .seconds(2))
+    #expect(journey.texts == [])
+    journey.clock.advance(by: .seconds(1))
+    await journey.settled()
+    #expect(journey.texts == ["stuck for 3.0 seconds: push b"])
+    #expect(journey.store.path == [.a])
+    journey.store.actions.push(.c)
+    await journey.settled()
+    #expect(journey.display.path == [.a, .c])
+    end.fire()
+  }
+
+  @Test func `its task is cancelled`() async {
+    let journey = Journey()
+    let isCancelled = Signal()
+    journey.display.prepare = { _ in
+      try await withTaskCancellationHandler {
+        await isCancelled.wait()
+        throw CancellationError()
+      } onCancel: {
+        isCancelled.fire()
+      }
+    }
+    journey.store.actions.push(.a)
+    await journey.clock.sleepers(reach: 1)
+    journey.clock.advance(by: .seconds(3))
+    await isCancelled.wait()
+    await journey.settled()
+    #expect(journey.texts == ["stuck for 3.0 seconds: push a"])
+    #expect(journey.store.path == [])
+  }
+
+  @Test func `it counts after all if nothing has happened since`() async {
+    let end = Signal()
+    let journey = journey(stuckAt: .a, until: end)
+    journey.store.actions.push(.a)
+    await journey.clock.sleepers(reach: 1)
+    journey.clock.advance(by: .seconds(3))
+    await journey.settled()
+    #expect(journey.store.path == [])
+    end.fire()
+    await until { !journey.display.path.isEmpty }
+    await until { !journey.store.path.isEmpty }
+    await journey.settled()
+    #expect(journey.store.path == [.a])
+    #expect(journey.display.path == [.a])
+    #expect(journey.problems.count == 1)
+    // The screen that came late is asked for the next one.
+    journey.store.actions.push(.b)
+    await journey.settled()
+    #expect(journey.display.path == [.a, .b])
+  }
+
+  @Test func `it is reported when it ends after others`() async {
+    let end = Signal()
+    let journey = journey(stuckAt: .a, until: end)
+    journey.store.actions.push(.a)
+    await journey.clock.sleepers(reach: 1)
+    journey.clock.advance(by: .seconds(3))
+    await journey.settled()
+    journey.store.actions.push(.b)
+    await journey.settled()
+    #expect(journey.router?.shown == [.b])
+    end.fire()
+    await until { journey.problems.count == 2 }
+    #expect(journey.texts == ["stuck for 3.0 seconds: push a", "late: push a"])
+    #expect(journey.router?.shown == [.b])
+    #expect(journey.store.path == [.b])
+  }
+}
+
+/// Throws so many times.
+@MainActor
+private final class Failures {
+  private var count: Int
+  init(_ count: Int) { self.count = count }
+  func next() throws {
+    guard count > 0 else { return }
+    count -= 1
+    throw Refusal()
+  }
+}

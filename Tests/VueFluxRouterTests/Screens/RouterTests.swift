@@ -1,0 +1,173 @@
+import Testing
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+@MainActor @Suite struct `A router` {
+  @Test func `it shows the path that there is, and each one that comes`() async {
+    let journey = Journey([.a])
+    await journey.settled()
+    #expect(journey.display.path == [.a])
+    journey.store.actions.setPath([.a, .b, .c])
+    await journey.settled()
+    #expect(journey.display.steps == [.push(.a), .push(.b), .push(.c)])
+    #expect(journey.router?.shown == [.a, .b, .c])
+  }
+
+  @Test func `between all pairs of paths the screens take the shortest way`() async {
+    let journey = Journey()
+    let paths = Place.paths(upTo: 3)
+    for path in paths {
+      for next in paths {
+        journey.store.actions.setPath(path)
+        await journey.settled()
+        #expect(journey.display.path == path)
+        let count = journey.display.steps.count
+        journey.store.actions.setPath(next)
+        await journey.settled()
+        #expect(journey.display.path == next)
+        let steps = journey.display.steps[count...]
+        #expect(steps == PlaceStep.steps(from: path, to: next)[...])
+      }
+    }
+    #expect(journey.texts == [])
+  }
+
+  @Test func `the same path again is no step`() async {
+    let journey = Journey([.a, .b])
+    await journey.settled()
+    journey.store.actions.setPath([.a, .b])
+    await journey.settled()
+    #expect(journey.display.steps.count == 2)
+  }
+
+  @Test func `screens that cannot change pop and push`() async {
+    let journey = Journey([.a, .b])
+    journey.display.canChange = false
+    await journey.settled()
+    journey.store.actions.replace(with: .c)
+    await journey.settled()
+    #expect(journey.display.steps == [.push(.a), .push(.b), .pop(.b), .push(.c)])
+    // What could not be done once is asked for again: the next screen may be able to.
+    journey.display.canChange = true
+    journey.store.actions.replace(with: .b)
+    await journey.settled()
+    #expect(journey.display.steps.last == .change(.c, to: .b))
+  }
+
+  @Test func `steps say whether they are to be seen moving`() async {
+    let journey = Journey()
+    journey.store.actions.setPath([.a, .b], animated: false)
+    await journey.settled()
+    journey.store.actions.pop()
+    await journey.settled()
+    #expect(journey.display.animated == [false, false, true])
+  }
+
+  @Test(arguments: Executor.all)
+  func `it follows a store on any executor`(executor: Executor) async {
+    let journey = Journey(executor: executor)
+    _ = await journey.store.actions.deliver(.set([.a, .b]))
+    await journey.settled()
+    #expect(journey.display.path == [.a, .b])
+  }
+
+  @Test func `it follows a path anywhere in a state, and several have a router each`() async {
+    let store = Store<TabsState>(state: .init(), mutations: .init(), executor: .immediate)
+    let displays = [Display(), Display()]
+    let inbox = Router(
+      store,
+      root: displays[0].root,
+      routing: \.inbox,
+      action: { .inbox($0) }
+    )
+    let sent = Router(store, root: displays[1].root, routing: \.sent, action: { .sent($0) })
+    store.actions.dispatch(action: .inbox(.push(.a)))
+    store.actions.dispatch(action: .sent(.set([.b, .c])))
+    await inbox.settled()
+    await sent.settled()
+    #expect(displays.map(\.path) == [[.a], [.b, .c]])
+    displays[1].swipe(toDepth: 1)
+    sent.didPop(toDepth: 1)
+    await sent.settled()
+    #expect(store.sent.path == [.b])
+    #expect(store.inbox.path == [.a])
+  }
+
+  @Test func `it follows the path of a larger state`() async {
+    let store = Store<MailState>(state: .init(), mutations: .init(), executor: .immediate)
+    let display = Display()
+    let router = Router(store, root: display.root)
+    store.actions.push(.b)
+    await router.settled()
+    #expect(display.path == [.b])
+  }
+
+  @Test func `a screen may go on from inside its step`() async {
+    let journey = Journey()
+    journey.display.prepare = { [store = journey.store] step in
+      if step == .push(.a) { store.actions.push(.b) }
+    }
+    journey.store.actions.push(.a)
+    await journey.settled()
+    #expect(journey.display.path == [.a, .b])
+  }
+}
+
+@MainActor @Suite struct `Routes that come during a step` {
+  @Test func `the step is ended, and then the way goes to the new path`() async {
+    let journey = Journey()
+    let began = Signal()
+    let mayEnd = Signal()
+    journey.display.prepare = { step in
+      guard step == .push(.a) else { return }
+      began.fire()
+      await mayEnd.wait()
+    }
+    journey.store.actions.setPath([.a, .b, .c])
+    await began.wait()
+    journey.store.actions.setPath([.c])
+    mayEnd.fire()
+    await journey.settled()
+    #expect(journey.display.steps == [.push(.a), .change(.a, to: .c)])
+  }
+
+  @Test func `whatever comes when, the screens end at the last path`() async {
+    var random = SplitMix(seed: 7)
+    let paths = Place.paths(upTo: 4)
+    for _ in 0..<100 {
+      let journey = Journey()
+      let pauses = (0..<64).map { _ in Int.random(in: 0...4, using: &random) }
+      let turn = Turns()
+      journey.display.prepare = { _ in
+        for _ in 0..<pauses[turn.next() % pauses.count] { await Task.yield() }
+      }
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        journey.store.actions.setPath(paths[Int.random(in: 0..<paths.count, using: &random)])
+        for _ in 0..<Int.random(in: 0...10, using: &random) { await Task.yield() }
+      }
+      await journey.settled()
+      #expect(journey.display.path == journey.store.path)
+      #expect(journey.router?.shown == journey.store.path)
+      #expect(journey.texts == [])
+    }
+  }
+
+  @Test func `paths from other threads are shown too`() async {
+    let journey = Journey()
+    await withTaskGroup { group in
+      for place in Place.allCases {
+        group.addTask { [actions = journey.store.actions] in
+          for _ in 0..<20 {
+            actions.push(place)
+            actions.pop()
+          }
+          actions.push(place)
+        }
+      }
+    }
+    await journey.settled()
+    #expect(journey.display.path == journey.store.path)
+    #expect(journey.store.path.count == 3)
+  }
+}

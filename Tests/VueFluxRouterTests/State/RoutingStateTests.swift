@@ -1,0 +1,59 @@
+import Testing
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+@Suite struct `A path in a larger state` {
+  private let store = Store<MailState>(state: .init(), mutations: .init(), executor: .immediate)
+
+  @Test func `the store has the actions of a router, and its own`() {
+    store.actions.push(.a)
+    store.actions.push(.b)
+    store.actions.dispatch(action: .received)
+    #expect(store.path == [.a, .b])
+    #expect(store.unread == 1)
+    store.actions.pop()
+    store.actions.replace(with: .c)
+    #expect(store.path == [.c])
+    store.actions.setPath([.a, .b, .c])
+    store.actions.pop(to: .b)
+    #expect(store.path == [.a, .b])
+    store.actions.popToRoot()
+    #expect(store.path == [.a])
+  }
+
+  @Test func `a path that is set says whether it is to be seen moving`() {
+    store.actions.setPath([.a], animated: false)
+    #expect(!store.computed.state.routing.isAnimated)
+    store.actions.setPath([.b])
+    #expect(store.computed.state.routing.isAnimated)
+  }
+
+  @Test func `a reducer of paths is a part of the app's reducer`() {
+    let routing = Reducer<PlaceState, PlaceAction> { $0.commit($1) }
+    let app: Reducer<MailState, MailAction> = routing.scope(state: \.routing) { action in
+      if case .routing(let action) = action { action } else { nil }
+    }
+    var state = MailState()
+    app.reduce(into: &state, action: .routing(.push(.c)))
+    app.reduce(into: &state, action: .received)
+    #expect(state.routing.path == [.c])
+  }
+
+  @Test func `tabs and windows have paths of their own, by their tags`() {
+    let tabs = ["routing-tab-1", "routing-tab-2"].map { tag in
+      Store<PlaceState>(state: .init(), mutations: .init(), executor: .immediate, tags: [tag])
+    }
+    Store<PlaceState>.actions(to: .tag("routing-tab-2")).push(.b)
+    #expect(tabs.map(\.path) == [[], [.b]])
+  }
+
+  @Test func `who reads the path is told when it changes`() {
+    let paths = Recorder<[Place]>()
+    store.observe(\.path, executor: .immediate) { path in paths.record(path) }
+    store.actions.push(.a)
+    store.actions.dispatch(action: .received)
+    store.actions.pop()
+    #expect(paths.recorded == [[], [.a], []])
+  }
+}

@@ -1,0 +1,46 @@
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+/// A store, a router and a display, and what goes wrong between them.
+@MainActor
+final class Journey {
+  let store: Store<PlaceState>
+  let display = Display()
+  let clock = ManualClock()
+  private(set) var problems: [RouterProblem<Place>] = []
+  private(set) var router: Router<Place>?
+
+  init(
+    _ path: [Place] = [],
+    executor: Executor = .immediate,
+    plugins: [any Plugin<PlaceState>] = []
+  ) {
+    store = Store(
+      state: .init(path: path),
+      mutations: .init(),
+      executor: executor,
+      plugins: plugins
+    )
+    router = Router(store, root: display.root, patience: .seconds(3), clock: clock) {
+      [unowned self] problem in problems.append(problem)
+    }
+  }
+
+  var texts: [String] {
+    problems.map { problem in
+      switch problem {
+      case .failed(let step, _): "failed: \(step)"
+      case .stuck(let step, let patience): "stuck for \(patience): \(step)"
+      case .late(let step): "late: \(step)"
+      }
+    }
+  }
+
+  func settled() async { await router?.settled() }
+
+  func releaseRouter() { router = nil }
+}
+
+/// An error of the tests.
+struct Refusal: Error {}

@@ -1,0 +1,11 @@
+import Testing
+
+/// Lets others run until a condition holds, which it does soon or never.
+@MainActor
+func until(_ condition: @MainActor () -> Bool) async {
+  for _ in 0..<100_000 {
+    if condition() { return }
+    await Task.yield()
+  }
+  Issue.record("What was waited for has not come.")
+}

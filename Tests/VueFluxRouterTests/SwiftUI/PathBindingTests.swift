@@ -1,0 +1,28 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+  import Testing
+  import VueFlux
+  import VueFluxRouter
+
+  @MainActor @Suite struct `A binding of a path` {
+    private let store = Store<PlaceState>(
+      state: .init(path: [.a]),
+      mutations: .init(),
+      executor: .immediate
+    )
+
+    @Test func `it reads the path as it is now`() {
+      let path = store.pathBinding
+      store.actions.push(.b)
+      #expect(path.wrappedValue == [.a, .b])
+    }
+
+    @Test func `what the stack writes is dispatched`() {
+      let path = store.pathBinding
+      path.wrappedValue = [.c, .c]
+      #expect(store.path == [.c, .c])
+      path.wrappedValue.removeLast()
+      #expect(store.path == [.c])
+    }
+  }
+#endif
