@@ -66,7 +66,9 @@ let package = Package(
     ),
     .testTarget(
       name: "VueFluxExamplesTests",
-      dependencies: ["VueFluxExamples", "VueFluxRecorder", "VueFluxTestSupport"]
+      dependencies: [
+        "VueFluxExamples", "VueFluxRecorder", "VueFluxRouter", "VueFluxTestSupport",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

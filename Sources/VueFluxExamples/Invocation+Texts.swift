@@ -12,6 +12,11 @@ extension Invocation {
         let padding = String(repeating: " ", count: width - example.name.count)
         return "  \(example.name.lowercased())\(padding)  \(example.summary)"
       }
+      + [
+        "",
+        "'navigator' takes a script, which begins with a link, or '-' to read one from the standard input:",
+        "  swift run VueFluxExamples navigator /inbox/letter/3 'push /settings' swipe",
+      ]
   }
 
   /// What happened, the rule, and the way out.

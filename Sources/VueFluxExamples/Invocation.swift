@@ -17,6 +17,7 @@ enum Invocation: Sendable {
     SubscribedCounterExample(),
     TodosExample(),
     CrashReportExample(),
+    NavigatorExample(),
   ]
 
   /// Reads the arguments, without the name of the program.
@@ -24,6 +25,10 @@ enum Invocation: Sendable {
     let arguments = Array(arguments)
     if arguments.count == 2, arguments[0] == CrashReportExample.childArgument {
       self = .recordCrash(path: arguments[1])
+      return
+    }
+    if let navigator = NavigatorExample(arguments: arguments) {
+      self = .run([navigator])
       return
     }
     var chosen: [any Example] = []

@@ -40,6 +40,8 @@ extension ExamplesTests {
           "Todos: reducers, observers of values, and plugins that judge and log",
           "",
           "CrashReport: a crash that is replayed, cut down and made a test",
+          "",
+          "Navigator: screens that follow a path, deep links, and a user who swipes back",
         ]
       )
       #expect(errors.lines.isEmpty)
@@ -77,6 +79,10 @@ extension ExamplesTests {
           "  subscribedcounter  a screen that is told of new states while it is shown",
           "  todos              reducers, observers of values, and plugins that judge and log",
           "  crashreport        a crash that is replayed, cut down and made a test",
+          "  navigator          screens that follow a path, deep links, and a user who swipes back",
+          "",
+          "'navigator' takes a script, which begins with a link, or '-' to read one from the standard input:",
+          "  swift run VueFluxExamples navigator /inbox/letter/3 'push /settings' swipe",
         ]
       )
       #expect(errors.lines.isEmpty)
@@ -93,7 +99,7 @@ extension ExamplesTests {
           "VueFluxExamples: There is no example 'cuonter'. "
             + "Each argument names an example, in upper or lower case. "
             + "Choose from counter, screens, search, session, stepcounter, increments, "
-            + "subscribedcounter, todos, crashreport, or give no argument to run them all."
+            + "subscribedcounter, todos, crashreport, navigator, or give no argument to run them all."
         ]
       )
     }

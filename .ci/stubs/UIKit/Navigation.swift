@@ -1,0 +1,48 @@
+// As much of UIKit as the documentation uses: what it declares, as it declares it.
+
+@MainActor
+open class NSObject {
+  public init() {}
+}
+
+@MainActor
+open class UIViewController {
+  public init() {}
+  public var title: String?
+  public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+}
+
+@MainActor
+open class UINavigationController: UIViewController {
+  public init(rootViewController: UIViewController) { viewControllers = [rootViewController] }
+  public weak var delegate: (any UINavigationControllerDelegate)?
+  public var viewControllers: [UIViewController]
+
+  public func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    viewControllers.append(viewController)
+  }
+
+  @discardableResult
+  public func popViewController(animated: Bool) -> UIViewController? { viewControllers.popLast() }
+}
+
+@MainActor
+public protocol UINavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: UINavigationController,
+    didShow viewController: UIViewController,
+    animated: Bool
+  )
+}
+
+@MainActor
+public protocol UIViewControllerTransitionCoordinatorContext {}
+
+@MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
