@@ -1,0 +1,2 @@
+import VueFlux
+import VueFluxRouter

@@ -1,0 +1,26 @@
+public struct NavigationStack<Data, Root: View>: View {
+  public typealias Body = Never
+
+  nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Data.Element: Hashable
+  {}
+}
+
+public struct NavigationLink<Label: View, Destination: View>: View {
+  public typealias Body = Never
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+  nonisolated public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {}
+}
+
+extension View {
+  nonisolated public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type,
+    @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    self
+  }
+}
