@@ -12,6 +12,7 @@ struct LinkSegments: Sendable {
   /// - Parameters:
   ///   - link: The path of a URL, percent-encoded.
   ///   - limit: How many segments there may be.
+  /// - Throws: The error that names the segment that is no text.
   init(of link: String, limit: Int) throws(LinkError) {
     // Bytes: what a character is, an accent after a slash for one, is not asked.
     let path = link.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }

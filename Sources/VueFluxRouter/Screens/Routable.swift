@@ -29,6 +29,7 @@ public protocol Routable<Route>: Sendable {
   ///   - route: The route.
   ///   - isAnimated: Whether that is to be seen moving.
   /// - Returns: The screen that is shown for the route, which is asked for what comes on top of it.
+  /// - Throws: Why the route is not shown; then nothing may have changed.
   func push(_ route: Route, animated isAnimated: Bool) async throws -> any Routable<Route>
 
   /// Takes the route on top of this screen away.
@@ -44,6 +45,7 @@ public protocol Routable<Route>: Sendable {
   ///   - isAnimated: Whether that is to be seen moving.
   /// - Returns: The screen that is shown for the new route; nil if it can't be done in one step. Then nothing
   ///   may have changed, and the router pops the old route and pushes the new one.
+  /// - Throws: Why the new route is not shown; then nothing may have changed.
   func change(
     _ route: Route,
     to newRoute: Route,

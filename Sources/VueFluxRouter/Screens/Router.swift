@@ -48,7 +48,7 @@ public final class Router<Route: VueFluxRouter.Route> {
   /// - Parameters:
   ///   - store: The store.
   ///   - root: The screen that is always there, and shows the first route.
-  ///   - routing: Reads the path from what ``VueFlux/Computed`` publishes.
+  ///   - routing: Reads the path from what `Computed` publishes.
   ///   - action: Makes an action of one to that path.
   ///   - patience: How long a step may take.
   ///   - clock: What the patience is measured on.

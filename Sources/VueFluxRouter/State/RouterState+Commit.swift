@@ -1,7 +1,7 @@
 // MARK: - Changing the path
 
 extension RouterState {
-  /// Changes the path as `action` says, for mutations of a larger state:
+  /// Changes the path as an action says; for the mutations of a larger state.
   ///
   /// ```swift
   /// case .routing(let action): state.routing.commit(action)

@@ -11,7 +11,9 @@
 ///
 /// Tabs and windows have a path each: give them stores of their own, and address these by tag.
 public struct RouterState<Route: VueFluxRouter.Route>: RoutingState, Hashable {
+  /// What can happen to the path.
   public typealias Action = RouterAction<Route>
+  /// What changes the path.
   public typealias Mutations = RouterMutations<Route>
 
   /// The routes, from the first to the one that the user sees.

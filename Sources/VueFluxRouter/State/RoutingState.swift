@@ -2,7 +2,7 @@ public import VueFlux
 
 /// A state that has a path of routes in it.
 ///
-/// Its store has then ``VueFlux/Actions/push(_:)`` and the others, and a ``Router`` can follow it.
+/// Its store then has `push(_:)` and the other actions, and a ``Router`` can follow it.
 ///
 /// ```swift
 /// struct MailState: RoutingState {
