@@ -23,7 +23,7 @@ struct DevToolsImport {
 
   /// Writes the header, and the stores with the states that they begin with.
   mutating func begin() throws(DevToolsError) {
-    bytes += RecordLine.header(at: DevToolsTime.microseconds(time), file.redaction).finished()
+    bytes += RecordLine.header(at: time.microseconds, file.redaction).finished()
     var names: [String] = []
     for action in file.actions { names.append(try StoreAction(action, store: store).store) }
     let first = file.states[0]
@@ -105,7 +105,7 @@ struct DevToolsImport {
     number += 1
     var line = RecordLine()
     line.add("n", number)
-    line.add("at", DevToolsTime.microseconds(time))
+    line.add("at", time.microseconds)
     line.add("is", kind)
     line.add(fields)
     bytes += line.finished()

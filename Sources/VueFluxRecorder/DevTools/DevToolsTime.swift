@@ -18,13 +18,7 @@ enum DevToolsTime {
 
   /// Nil if it is a time that JavaScript does not know.
   static func json(_ date: Date) -> JSONValue? {
-    let milliseconds = Double(microseconds(date)) / 1000
+    let milliseconds = Double(date.microseconds) / 1000
     return abs(milliseconds) <= limit ? .of(milliseconds) : nil
-  }
-
-  /// As sessions have it.
-  static func microseconds(_ date: Date) -> Int {
-    let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
-    return Int(exactly: microseconds) ?? (microseconds < 0 ? .min : .max)
   }
 }

@@ -69,8 +69,3 @@ extension SessionRecord.Kind {
     }
   }
 }
-
-extension Date {
-  /// The time in a file.
-  var microseconds: Int { Int(timeIntervalSince1970 * 1_000_000) }
-}

@@ -118,9 +118,3 @@ struct SessionIndex {
     return true
   }
 }
-
-extension Date {
-  init(microseconds: Int) {
-    self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
-  }
-}

@@ -1,12 +1,7 @@
 import Foundation
+import VueFluxRecorder
 
 extension Date {
-  /// Microseconds since 1970, as in the session.
-  var microseconds: Int {
-    Int(exactly: (timeIntervalSince1970 * 1_000_000).rounded())
-      ?? (timeIntervalSince1970 < 0 ? .min : .max)
-  }
-
   /// As in `2026-11-21T16:38:14.123Z`; microseconds since 1970 if that is not before the year 10000.
   ///
   /// Of its own, because formatters do not agree on how a `Double` becomes milliseconds.
