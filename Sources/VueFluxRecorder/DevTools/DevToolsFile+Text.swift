@@ -12,9 +12,7 @@ extension DevToolsFile {
       case .lifted: lifted
       case .compact: compact
       }
-    if !redaction.rules.isEmpty {
-      root["vueflux"] = ["redacted": .array(redaction.rules.map { .string($0) })]
-    }
+    if !redaction.isEmpty { root["vueflux"] = ["redacted": redaction.json] }
     return JSONValue.object(root).description
   }
 

@@ -69,7 +69,7 @@ enum DevToolsParser {
   }
 
   static func redaction(of root: JSONValue) -> Redaction {
-    Redaction(root["vueflux"]?["redacted"]?.array?.compactMap(\.string) ?? [])
+    Redaction(json: root["vueflux"]?["redacted"] ?? [])
   }
 
   private static func parsed(

@@ -14,7 +14,7 @@ struct RecordFields {
     let session: String
     let first: Int
     let time: Int
-    let redacted: [String]
+    let redaction: Redaction
   }
 
   // What a record has.
@@ -38,7 +38,7 @@ struct RecordFields {
   private var version: Int?
   private var session: String?
   private var first: Int?
-  private var redacted: [String] = []
+  private var redaction: Redaction = []
 
   /// Where the action or state is; it is checked, and left as it is.
   private var payload: Range<Int>?
@@ -99,7 +99,7 @@ struct RecordFields {
     case "vueflux": version = try parser.int()
     case "session": session = try parser.value().string
     case "first": first = try parser.int()
-    case "redacted": redacted = try parser.value().strings
+    case "redacted": redaction = Redaction(json: try parser.value())
     default: _ = try parser.value()
     }
   }
@@ -114,7 +114,7 @@ struct RecordFields {
       session: session ?? "",
       first: first.flatMap { Self.numbers.contains($0) ? $0 : nil } ?? 1,
       time: time.flatMap { Self.times.contains($0) ? $0 : nil } ?? 0,
-      redacted: redacted
+      redaction: redaction
     )
   }
 

@@ -45,7 +45,7 @@ public struct Session: Sendable {
     stores = index.stores
     records = index.records
     problems = index.problems
-    redaction = Redaction(index.redacted)
+    redaction = index.redaction
     start = index.start
     isExcerpt = false
     segments = index.segments

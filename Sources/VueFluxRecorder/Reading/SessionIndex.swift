@@ -5,7 +5,7 @@ struct SessionIndex {
   private(set) var stores: [SessionStore] = []
   private(set) var records: [SessionRecord] = []
   private(set) var problems: [SessionProblem] = []
-  private(set) var redacted: [String] = []
+  private(set) var redaction: Redaction = []
   private(set) var start: Date?
   private(set) var segments: [SegmentFile] = []
 
@@ -79,7 +79,7 @@ struct SessionIndex {
     }
     guard let session else {
       session = header.session
-      redacted = header.redacted
+      redaction = header.redaction
       start = Date(microseconds: header.time)
       if nextNumber == nil { nextNumber = header.first }
       return true

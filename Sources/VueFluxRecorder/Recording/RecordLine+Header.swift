@@ -23,9 +23,7 @@ extension RecordLine {
     line.add("segment", segment)
     line.add("first", first)
     line.add("at", time)
-    if !redaction.rules.isEmpty {
-      line.add("redacted", .array(redaction.rules.map { .string($0) }))
-    }
+    if !redaction.isEmpty { line.add("redacted", redaction.json) }
     return line
   }
 }

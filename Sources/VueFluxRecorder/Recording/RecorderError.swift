@@ -5,6 +5,9 @@ public enum RecorderError: Error, Hashable, Sendable {
 
   /// The file could not be made, for this reason.
   case unwritable(path: String, reason: String)
+
+  /// This rule of the redaction names no field.
+  case invalidRule(String)
 }
 
 extension RecorderError: CustomStringConvertible {
@@ -16,6 +19,10 @@ extension RecorderError: CustomStringConvertible {
         + "or record to another name."
     case .unwritable(let path, let reason):
       "The session \(path) could not be begun: \(reason)"
+    case .invalidRule(let rule):
+      "The redaction has the rule \"\(rule)\", which names no field. A rule is the name of a field, or the "
+        + "end of a path to one, as in \"card.number\": none of its parts is empty. Remove the rule, or name "
+        + "the field."
     }
   }
 }

@@ -11,6 +11,9 @@ public enum RecordingProblem: Sendable {
   /// A state could not be encoded, for this reason; a replay needs it from elsewhere.
   case unencodableState(type: String, store: StoreIdentity, reason: String)
 
+  /// What a rule puts in place of a field cannot be decoded as the type; told of once for each of them.
+  case undecodableRedaction(type: String, field: String, rule: String)
+
   /// Records could not be written to this file: their numbers are missing there.
   case unwritable(path: String, reason: String)
 
@@ -28,6 +31,11 @@ extension RecordingProblem: CustomStringConvertible {
     case .unencodableState(let type, let store, let reason):
       "A state of type \(type) of store \(store) could not be recorded: \(reason) "
         + "A replay has to be given one."
+    case .undecodableRedaction(let type, let field, let rule):
+      "A \(type) cannot be decoded again once the rule \"\(rule)\" of the redaction has replaced its field "
+        + "\(field). What is redacted has to keep a value that its type accepts. It is written all the "
+        + "same, and a replay ends before it. Say what the type accepts with "
+        + "Redaction.replace(\"\(rule)\", with:), or exclude such actions."
     case .unwritable(let path, let reason):
       "Records could not be written to \(path): \(reason) They are missing there."
     case .unrotatable(let path, let reason):

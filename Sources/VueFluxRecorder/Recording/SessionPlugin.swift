@@ -87,13 +87,10 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
     _ cause: Cause
   ) -> Cause? {
     guard isAdmitted(to: store.id) else { return nil }
-    let number = recorder.withTimeline { timeline in
-      timeline.writeEffect(
-        id.map { "\($0)" },
-        of: store,
-        cause: recorder.number(of: cause)
-      )
-    }
+    // What an id says of itself is the user's code, and may dispatch.
+    let text = id.map(recorder.options.redaction.text)
+    let cause = recorder.number(of: cause)
+    let number = recorder.withTimeline { $0.writeEffect(text, of: store, cause: cause) }
     return number.map { recorder.cause(of: $0) }
   }
 
@@ -119,9 +116,13 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
 
   private func encoded(_ action: State.Action, _ store: StoreIdentity) -> Payload {
     do {
-      return .value(recorder.options.redaction(try actions.encode(action)))
+      let json = try actions.encode(action)
+      guard !recorder.options.redaction.isEmpty else { return .value(json) }
+      return .value(
+        recorder.redacted(json, of: State.Action.self) { [actions] in _ = try actions.decode($0) }
+      )
     } catch {
-      let reason = reason(for: error)
+      let reason = recorder.options.redaction.reason(for: error)
       recorder.tell(
         .unencodableAction(type: "\(State.Action.self)", store: store, reason: reason)
       )
@@ -129,22 +130,17 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
     }
   }
 
-  /// Why something could not be encoded, without what it is: that may be a secret.
-  private func reason(for error: any Error) -> String {
-    guard case EncodingError.invalidValue(_, let context)? = error as? EncodingError else {
-      return recorder.options.redaction.rules.isEmpty ? "\(error)" : "\(Swift.type(of: error))"
-    }
-    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    return (path.isEmpty ? "" : "\(path): ") + context.debugDescription
-  }
-
   /// Nil if states are not recorded.
   private func encoded(_ computed: Computed<State>, _ store: StoreIdentity) -> Payload? {
     guard let encode = states.encode else { return nil }
     do {
-      return .value(recorder.options.redaction(try encode(computed)))
+      let json = try encode(computed)
+      guard !recorder.options.redaction.isEmpty, let decode = states.decode else {
+        return .value(recorder.options.redaction(json))
+      }
+      return .value(recorder.redacted(json, of: State.self) { _ = try decode($0) })
     } catch {
-      let reason = reason(for: error)
+      let reason = recorder.options.redaction.reason(for: error)
       recorder.tell(.unencodableState(type: type, store: store, reason: reason))
       return .unencodable(reason)
     }

@@ -25,6 +25,7 @@ public final class SessionRecorder: Sendable {
   let report: @Sendable (RecordingProblem) -> Void
   private let id: Int
   private let timeline: Locked<Timeline>
+  private let trials = RedactionTrials()
 
   /// Creates a recorder and its file.
   ///
@@ -34,12 +35,14 @@ public final class SessionRecorder: Sendable {
   ///   - options: What is recorded, and how safely.
   ///   - report: Called with what could not be recorded, with no lock held; writes it to standard error
   ///     unless another function is given.
-  /// - Throws: ``RecorderError``; also when there is a file, which may be the only trace of a crash.
+  /// - Throws: ``RecorderError``; also when there is a file, which may be the only trace of a crash, and when
+  ///   a rule of the redaction names no field.
   public init(
     url: URL,
     options: Options = Options(),
     report: @escaping @Sendable (_ problem: RecordingProblem) -> Void = { $0.print() }
   ) throws(RecorderError) {
+    if let rule = options.redaction.invalidRule { throw .invalidRule(rule) }
     self.options = options
     self.report = report
     id = RecorderNumber.next()
@@ -122,6 +125,31 @@ public final class SessionRecorder: Sendable {
     for problem in problems { tell(problem) }
     for open in storesToOpen { Outside.perform { open(self) } }
     return result
+  }
+
+  /// The value as it may be written; whether it can be decoded again is tried when no lock is held.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - type: What it was encoded from.
+  ///   - decode: Decodes it.
+  /// - Returns: The value without what is redacted.
+  func redacted(
+    _ value: JSONValue,
+    of type: Any.Type,
+    decode: @escaping @Sendable (ArraySlice<UInt8>) throws -> Void
+  ) -> JSONValue {
+    let redaction = options.redaction
+    let (redacted, fields) = redaction.redacting(value)
+    guard !fields.isEmpty, trials.begins(type, fields) else { return redacted }
+    Outside.perform { [trials, report] in
+      for field in trials.faults(in: value, of: type, redaction, decode: decode) {
+        report(
+          .undecodableRedaction(type: TypeName.of(type), field: field.path, rule: field.rule)
+        )
+      }
+    }
+    return redacted
   }
 
   /// Reports a problem when no lock is held.
