@@ -34,7 +34,7 @@ extension DevToolsFile {
     if let present = try? names.present().first { throw .exists(path: names.path(of: present)) }
     let bytes = try sessionBytes(store: store, actions: selection)
     do {
-      _ = try LogFile(creating: url.path, beginningWith: bytes)
+      _ = try LogFile(creating: url.path, beginningWith: bytes, isDurable: true)
     } catch LogFile.Failure.exists {
       throw .exists(path: url.path)
     } catch {

@@ -11,6 +11,9 @@ import Foundation
 #endif
 
 /// A file that only grows, one `write` for each record: what the system has taken survives the process.
+///
+/// It has its name when it is published, and not before: nobody sees one without its beginning, and of two
+/// that are made for one name, only one gets it.
 // Sendable because the timeline has it to itself, under the recorder's lock.
 final class LogFile: @unchecked Sendable {
   enum Failure: Error, CustomStringConvertible {
@@ -28,32 +31,84 @@ final class LogFile: @unchecked Sendable {
   let path: String
 
   /// How many bytes have been written.
-  var size = 0
+  private(set) var size = 0
 
+  private let fileSystem: FileSystem
+  private let temporary: String
   private let descriptor: Int32
+  private var isPublished = false
 
   /// Whether the file ends in the middle of a line, because one could not be written to its end.
   private var isTorn = false
 
-  /// Creates the file, which is not there under its name before it has these bytes.
-  init(creating path: String, beginningWith bytes: [UInt8]) throws {
-    guard unsafe access(path, F_OK) != 0 else { throw Failure.exists }
+  /// Prepares a file, which is gone again with this unless it is published.
+  init(preparing path: String, on fileSystem: FileSystem = .system) throws {
     self.path = path
-    let temporary = path + ".new"
-    descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Failure.system("open", code: errno) }
-    do {
-      try append(bytes)
-      guard unsafe rename(temporary, path) == 0 else { throw Failure.system("rename", code: errno) }
-    } catch {
-      unsafe unlink(temporary)
-      throw error
-    }
+    self.fileSystem = fileSystem
+    (temporary, descriptor) = try Self.openTemporary(for: path)
+  }
+
+  /// Creates a file that begins with these bytes.
+  convenience init(
+    creating path: String,
+    beginningWith bytes: [UInt8],
+    isDurable: Bool = false,
+    on fileSystem: FileSystem = .system
+  ) throws {
+    try self.init(preparing: path, on: fileSystem)
+    try append(bytes)
+    try publish(isDurable: isDurable)
   }
 
   deinit {
     close(descriptor)
+    if !isPublished { unsafe unlink(temporary) }
   }
+
+  private static func openTemporary(for path: String) throws -> (String, Int32) {
+    while true {
+      // A name of its own for each: what was left behind by a crash, or is being written, is not touched.
+      let temporary = path + ".\(String(UInt32.random(in: 0...(.max)), radix: 16)).new"
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC
+      let descriptor = unsafe open(temporary, flags, 0o600)
+      if descriptor >= 0 { return (temporary, descriptor) }
+      guard errno == EEXIST || errno == EINTR else { throw Failure.system("open", code: errno) }
+    }
+  }
+
+  // MARK: - Its name
+
+  /// Gives the file its name.
+  ///
+  /// - Parameter isDurable: Whether to wait until the disk has the file and its name.
+  /// - Throws: ``Failure/exists`` if there is a file of that name, which is left as it is.
+  func publish(isDurable: Bool) throws {
+    if isDurable { try synchronize() }
+    switch fileSystem.link(temporary, path) {
+    case 0: unsafe unlink(temporary)
+    case EEXIST: throw Failure.exists
+    default: try claim()
+    }
+    isPublished = true
+    if isDurable { try synchronizeFolder() }
+  }
+
+  /// Takes the name where files cannot have two, as on some cards and networks: whoever makes the empty file
+  /// may replace it.
+  private func claim() throws {
+    let claimed = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard claimed >= 0 else {
+      throw errno == EEXIST ? Failure.exists : Failure.system("open", code: errno)
+    }
+    close(claimed)
+    guard unsafe rename(temporary, path) == 0 else {
+      let code = errno
+      unsafe unlink(path)
+      throw Failure.system("rename", code: code)
+    }
+  }
+
+  // MARK: - Its contents
 
   func append(_ line: [UInt8]) throws {
     // What is torn is one damaged line, and not two.
@@ -76,10 +131,14 @@ final class LogFile: @unchecked Sendable {
 
   /// Waits until the disk has all of it.
   func synchronize() throws {
-    #if canImport(Darwin)
-      // `fsync` alone leaves it in the disk's own cache.
-      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
-    #endif
-    guard fsync(descriptor) == 0 else { throw Failure.system("fsync", code: errno) }
+    let code = fileSystem.synchronizeFile(descriptor)
+    guard code == 0 else { throw Failure.system("fsync", code: code) }
+  }
+
+  /// Waits until the disk has the names of all files beside it.
+  func synchronizeFolder() throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let code = fileSystem.synchronizeFolder(folder)
+    guard code == 0 else { throw Failure.system("fsync of \(folder)", code: code) }
   }
 }

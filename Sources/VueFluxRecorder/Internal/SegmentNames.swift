@@ -33,11 +33,13 @@ struct SegmentNames: Sendable {
   }
 
   /// Removes segments that are not kept any more.
-  func removeAll(upTo segment: Int) {
-    guard segment > 0 else { return }
+  ///
+  /// - Returns: Whether there were any.
+  func removeAll(upTo segment: Int) -> Bool {
+    guard segment > 0 else { return false }
+    let old = ((try? present()) ?? []).filter { $0 <= segment }
     // One that was removed by somebody else is gone all the same.
-    for old in (try? present()) ?? [] where old <= segment {
-      try? FileManager.default.removeItem(atPath: path(of: old))
-    }
+    for number in old { try? FileManager.default.removeItem(atPath: path(of: number)) }
+    return !old.isEmpty
   }
 }

@@ -29,6 +29,10 @@ struct RecordFields {
   private var digest: String?
   private var effect: String?
 
+  // What tells of excluded actions.
+  private var excludedCount: Int?
+  private var next: Int?
+
   // What a record of a store has beside that.
   private var name: String?
   private var type: String?
@@ -93,6 +97,8 @@ struct RecordFields {
     case "why": reason = try parser.value().string
     case "effect": effect = try parser.value().string
     case "unencodable": unencodable = try parser.value()
+    case "excluded": excludedCount = try parser.int()
+    case "next": next = try parser.int()
     case "name": self.name = try parser.value().string
     case "type": type = try parser.value().string
     case "tags": tags = try parser.value().strings
@@ -145,6 +151,18 @@ struct RecordFields {
         SegmentFile.Range(segment: segment, offset: base + $0.lowerBound, count: $0.count)
       }
     )
+  }
+
+  /// Whether the line is no record, and tells of excluded actions only.
+  var isExclusion: Bool { what == "excluded" }
+
+  /// The excluded actions that a line tells of, a record or not; nil if it tells of none.
+  func exclusion(at place: SessionPlace) throws(Damage) -> SessionExclusion? {
+    if excludedCount == nil, !isExclusion { return nil }
+    guard let excludedCount, Self.numbers.contains(excludedCount), let storeNumber,
+      let next = isExclusion ? next : number, Self.numbers.contains(next)
+    else { throw .malformed("it does not say how many actions were excluded, or where") }
+    return SessionExclusion(store: storeNumber, count: excludedCount, next: next, place: place)
   }
 
   /// What numbers of records can be.

@@ -4,24 +4,22 @@ extension Session {
   /// Writes the session into one file, such as one that was cut down: with new numbers where records were
   /// left out, and causes that are still there.
   ///
-  /// - Parameter url: Where the file is to be; one that is there is not written over.
+  /// The file is there when all of it is written and the disk has it, or it is not there at all.
+  ///
+  /// - Parameter url: Where the file is to be. One that is there is not written over, whoever else makes it
+  ///   meanwhile; nor is it written beside the later segments of another session.
   /// - Throws: ``RecorderError``, when the file cannot be made, or ``SessionError``, when this session's own
   ///   cannot be read.
   public func write(to url: URL) throws {
-    var bytes = header.finished()
-    var numbers: [Int: Int] = [:]
-    let file: LogFile
+    let names = SegmentNames(path: url.path)
+    if let present = try? names.present().first {
+      throw RecorderError.exists(path: names.path(of: present))
+    }
     do {
-      file = try LogFile(creating: url.path, beginningWith: bytes)
-      let gaps = gaps
-      var number = 0
-      for record in records {
-        // Of what is lost, and was not left out, the numbers go on telling.
-        number += 1 + (gaps[record.place]?.count ?? 0)
-        numbers[record.number] = number
-        bytes = try line(of: record, number: number, cause: record.cause.flatMap { numbers[$0] })
-        try file.append(bytes)
-      }
+      let file = try LogFile(preparing: url.path)
+      try file.append(header.finished())
+      try forEachLine { try file.append($0.finished()) }
+      try file.publish(isDurable: true)
     } catch LogFile.Failure.exists {
       throw RecorderError.exists(path: url.path)
     } catch let error as LogFile.Failure {
@@ -29,12 +27,35 @@ extension Session {
     }
   }
 
+  private func forEachLine(_ body: (consuming RecordLine) throws -> Void) throws {
+    let gaps = gaps
+    var numbers: [Int: Int] = [:]
+    var number = 0
+    var exclusions = exclusions[...]
+    for record in records {
+      // Of what is lost, and was not left out, the numbers go on telling.
+      number += 1 + (gaps[record.place]?.count ?? 0)
+      numbers[record.number] = number
+      while let exclusion = exclusions.first, exclusion.next <= record.number {
+        try body(line(of: exclusions.removeFirst(), before: number, at: record.microseconds))
+      }
+      try body(line(of: record, number: number, cause: record.cause.flatMap { numbers[$0] }))
+    }
+    let time = records.last?.microseconds ?? start?.microseconds ?? 0
+    for exclusion in exclusions { try body(line(of: exclusion, before: number + 1, at: time)) }
+  }
+
+  private func line(of exclusion: SessionExclusion, before number: Int, at time: Int) -> RecordLine
+  {
+    .exclusion(of: exclusion.count, store: exclusion.store, before: number, at: time)
+  }
+
   private var header: RecordLine {
     let time = start?.microseconds ?? records.first?.microseconds ?? Date().microseconds
     return .header(at: time, redaction)
   }
 
-  private func line(of record: SessionRecord, number: Int, cause: Int?) throws -> [UInt8] {
+  private func line(of record: SessionRecord, number: Int, cause: Int?) throws -> RecordLine {
     var line = RecordLine()
     line.add("n", number)
     line.add("at", record.microseconds)
@@ -43,7 +64,7 @@ extension Session {
     if record.kind == .store, let store = store(of: record) {
       line.add("name", store.name)
       line.add("type", store.type)
-      if !store.tags.isEmpty { line.add("tags", .array(store.tags.map { .string($0) })) }
+      line.add(tags: store.tags)
     }
     if record.isGlobal { line.add("global", true) }
     if let cause { line.add("cause", cause) }
@@ -54,7 +75,7 @@ extension Session {
     if let payload = try payload(of: record) {
       line.add(record.kind == .action ? "action" : "state", payload)
     }
-    return line.finished()
+    return line
   }
 }
 

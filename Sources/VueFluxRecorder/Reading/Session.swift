@@ -17,6 +17,9 @@ public struct Session: Sendable {
   /// What is left of the records, in order.
   public let records: [SessionRecord]
 
+  /// Where actions were excluded from being recorded, in order.
+  public let exclusions: [SessionExclusion]
+
   /// What is damaged or missing.
   public let problems: [SessionProblem]
 
@@ -31,6 +34,9 @@ public struct Session: Sendable {
 
   private let segments: [SegmentFile]
 
+  /// Where each store is among the stores, by its number.
+  private let places: [Int: Int]
+
   /// Reads a session, with all of its segments that are beside `url`.
   ///
   /// Damaged records are left out, and told of in ``problems``; everything else is there.
@@ -44,22 +50,32 @@ public struct Session: Sendable {
     try index.read(path: url.path)
     stores = index.stores
     records = index.records
+    exclusions = index.exclusions
     problems = index.problems
     redaction = index.redaction
     start = index.start
     isExcerpt = false
     segments = index.segments
+    places = Self.places(of: stores)
   }
 
   private init(_ session: Session, records: [SessionRecord], isExcerpt: Bool) {
     let numbers = Set(records.map(\.store))
     stores = isExcerpt ? session.stores.filter { numbers.contains($0.number) } : session.stores
     self.records = records
+    let last = records.last?.number ?? 0
+    // Of an excerpt, nobody could say how many are left out.
+    exclusions = isExcerpt ? [] : session.exclusions.filter { $0.next <= last }
     problems = isExcerpt ? [] : session.problems
     redaction = session.redaction
     start = session.start
     self.isExcerpt = session.isExcerpt || isExcerpt
     segments = session.segments
+    places = Self.places(of: stores)
+  }
+
+  private static func places(of stores: [SessionStore]) -> [Int: Int] {
+    Dictionary(stores.enumerated().map { ($1.number, $0) }) { first, _ in first }
   }
 
   /// The session until a record of it, that one included.
@@ -110,7 +126,7 @@ public struct Session: Sendable {
 
   /// The store of a record.
   public func store(of record: SessionRecord) -> SessionStore? {
-    stores.first { $0.number == record.store }
+    places[record.store].map { stores[$0] }
   }
 }
 

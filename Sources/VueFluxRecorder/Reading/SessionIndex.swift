@@ -4,6 +4,7 @@ import Foundation
 struct SessionIndex {
   private(set) var stores: [SessionStore] = []
   private(set) var records: [SessionRecord] = []
+  private(set) var exclusions: [SessionExclusion] = []
   private(set) var problems: [SessionProblem] = []
   private(set) var redaction: Redaction = []
   private(set) var start: Date?
@@ -13,6 +14,8 @@ struct SessionIndex {
   private var session: String?
   private var knownStores: Set<Int> = []
   private var nextNumber: Int?
+  /// How many lines were records, or told of excluded actions.
+  private var lineCount = 0
 
   init(limits: Session.Limits) {
     self.limits = limits
@@ -97,9 +100,15 @@ struct SessionIndex {
     _ place: SessionPlace,
     at base: Int
   ) throws -> Bool {
-    guard records.count < limits.recordCount else {
+    guard lineCount < limits.recordCount else {
       problems.append(SessionProblem(kind: .tooMany, place: place))
       return false
+    }
+    lineCount += 1
+    let exclusion = try fields.exclusion(at: place)
+    if fields.isExclusion {
+      if let exclusion { exclusions.append(exclusion) }
+      return true
     }
     let record = try fields.record(at: place, segment: segments.count - 1, base: base)
     let expected = nextNumber ?? record.number
@@ -115,6 +124,7 @@ struct SessionIndex {
     }
     nextNumber = record.number + 1
     records.append(record)
+    if let exclusion { exclusions.append(exclusion) }
     return true
   }
 }

@@ -20,9 +20,10 @@ struct RecordLine {
     bytes.append(contentsOf: (value ? "true" : "false").utf8)
   }
 
+  /// Adds a text, as far as there is room for it.
   mutating func add(_ name: String, _ value: String) {
     begin(name)
-    JSONValue.write(value, into: &bytes)
+    JSONValue.write(BoundedText.of(value), into: &bytes)
   }
 
   mutating func add(_ name: String, _ value: JSONValue) {
@@ -37,6 +38,16 @@ struct RecordLine {
     case .unencodable(let reason): add("unencodable", reason)
     case nil: break
     }
+  }
+
+  /// Adds the tags of a store, if it has any, as far as there is room for them.
+  mutating func add(tags: [String]) {
+    guard !tags.isEmpty else { return }
+    var texts = tags.prefix(BoundedText.tagCount).map { JSONValue.string(BoundedText.of($0)) }
+    if tags.count > texts.count {
+      texts[texts.count - 1] = .string("… (\(tags.count - texts.count + 1) more)")
+    }
+    add("tags", .array(texts))
   }
 
   /// Adds all members of another one.

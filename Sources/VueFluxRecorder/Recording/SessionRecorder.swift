@@ -49,8 +49,24 @@ public final class SessionRecorder: Sendable {
     timeline = Locked(try Timeline(path: url.path, options: options))
   }
 
+  deinit {
+    let problems = timeline.withLock { timeline in
+      timeline.writeExclusions()
+      return timeline.takeProblems()
+    }
+    for problem in problems { tell(problem) }
+  }
+
   /// How many records have been written.
   public var count: Int { timeline.withLock { $0.count } }
+
+  /// Writes how many actions were excluded since the last record, and waits until the disk has the file.
+  ///
+  /// Do it when the program is about to be suspended. Otherwise excluded actions are counted in the next
+  /// record of their store, or when the recorder goes: a crash takes the count of the last ones with it.
+  public func flush() {
+    withTimeline { $0.flush() }
+  }
 
   // MARK: - Taking part in a store
 
@@ -76,7 +92,7 @@ public final class SessionRecorder: Sendable {
   ///   - state: The state type of the stores.
   ///   - actions: How actions are written, such as ``ActionCoding/codable``, or an ``ActionRegistry``'s.
   ///   - states: How states are written; ``StateCoding/unrecorded`` for those that are not.
-  ///   - isExcluded: Which actions are not written down.
+  ///   - isExcluded: Which actions are not written down; they are counted, see ``Session/exclusions``.
   /// - Returns: The plugin, for a store's `plugins`.
   public func plugin<State: VueFlux.State>(
     for state: State.Type = State.self,

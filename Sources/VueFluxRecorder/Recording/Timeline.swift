@@ -3,7 +3,7 @@ import VueFlux
 
 /// The order of all that a recorder writes, and what it knows of the stores.
 ///
-/// Pure but for its file: it decides what a record says, and the caller brings what is encoded.
+/// Pure but for its log: it decides what a record says, and the caller brings what is encoded.
 struct Timeline: Sendable {
   /// What has to be known of a store's state to write its next action.
   enum Need: Sendable {
@@ -16,126 +16,23 @@ struct Timeline: Sendable {
     case state
   }
 
-  private struct Entry: Sendable {
-    let number: Int
-    /// Writes the state, if the store is there and does nothing.
-    var open: @Sendable (SessionRecorder) -> Void
-    /// Who records it.
-    var plugin: ObjectIdentifier?
-    var name: String?
-    /// Counts what was written of the store.
-    var version = 0
-    /// The last segment that its state was written into.
-    var segment = 0
-    var actionsSinceDigest = 0
-    var actionsSinceState = 0
-    var hasExcluded = false
-  }
-
-  private let options: SessionRecorder.Options
-  private let segments: SegmentNames
-  private let session = UUID()
-  private var file: LogFile
-  private var segment = 1
-  private var next = 1
-  private var entries: [StoreID: Entry] = [:]
-  private var storeCount = 0
+  let options: SessionRecorder.Options
+  var log: SegmentedLog
+  private(set) var next = 1
+  var entries: [StoreID: TimelineEntry] = [:]
+  var storeCount = 0
   private var usedNames: [String: Int] = [:]
   private var storesToOpen: [@Sendable (SessionRecorder) -> Void] = []
-  /// How many bytes of the segment are the states that it begins with.
-  private var openingSize = 0
-  private var problems: [RecordingProblem] = []
-  private var isFailing = false
 
   var count: Int { next - 1 }
 
   init(path: String, options: SessionRecorder.Options) throws(RecorderError) {
     self.options = options
-    segments = SegmentNames(path: path)
-    if let present = try? segments.present().first {
-      throw .exists(path: segments.path(of: present))
-    }
-    do {
-      let header = RecordLine.header(
-        of: session,
-        segment: segment,
-        first: next,
-        at: Date().microseconds,
-        options.redaction
-      )
-      file = try LogFile(creating: path, beginningWith: header.finished())
-    } catch LogFile.Failure.exists {
-      throw .exists(path: path)
-    } catch {
-      throw .unwritable(path: path, reason: "\(error)")
-    }
+    log = try SegmentedLog(path: path, options: options)
   }
 
   mutating func takeProblems() -> [RecordingProblem] {
-    defer { problems = [] }
-    return problems
-  }
-
-  // MARK: - Stores
-
-  /// Takes in a store, and how its state is written when a segment begins.
-  mutating func join(
-    _ store: StoreID,
-    open: @escaping @Sendable (SessionRecorder) -> Void = { _ in }
-  ) {
-    if entries[store] != nil {
-      entries[store]?.open = open
-    } else {
-      storeCount += 1
-      entries[store] = Entry(number: storeCount, open: open)
-    }
-  }
-
-  /// Whether a plugin is the one that records a store: the first that asks, until it leaves.
-  mutating func admits(_ plugin: ObjectIdentifier, to store: StoreID) -> Bool {
-    if entries[store] == nil { join(store) }
-    if entries[store]?.plugin == nil { entries[store]?.plugin = plugin }
-    return entries[store]?.plugin == plugin
-  }
-
-  /// Notes that a store is not recorded any more: what it does from now on is missed, until it is again.
-  mutating func leave(_ store: StoreID, _ plugin: ObjectIdentifier) {
-    guard entries[store]?.plugin == plugin else { return }
-    entries[store]?.plugin = nil
-    entries[store]?.open = { _ in }
-    noteExcluded(store)
-  }
-
-  /// Forgets a store that is gone.
-  mutating func forget(_ store: StoreID) {
-    entries[store] = nil
-  }
-
-  mutating func noteExcluded(_ store: StoreID) {
-    entries[store]?.hasExcluded = true
-    entries[store]?.version += 1
-  }
-
-  /// What is needed for a store's next action; nil if the plugin is not the one that records it.
-  mutating func need(of store: StoreID, for plugin: ObjectIdentifier) -> Need? {
-    admits(plugin, to: store) ? need(of: store) : nil
-  }
-
-  private func need(of store: StoreID) -> Need {
-    guard let entry = entries[store] else { return .state }
-    if entry.segment != segment || entry.hasExcluded { return .state }
-    if isDue(entry.actionsSinceState, options.stateInterval) { return .checkpoint }
-    return isDue(entry.actionsSinceDigest, options.digestInterval) ? .digest : .nothing
-  }
-
-  private func isDue(_ count: Int, _ interval: Int) -> Bool {
-    interval > 0 && count >= interval
-  }
-
-  /// The version of a store whose state is not in this segment; nil if it is.
-  func versionToOpen(of store: StoreID) -> Int? {
-    guard let entry = entries[store], entry.segment != segment else { return nil }
-    return entry.version
+    log.takeProblems()
   }
 
   /// How the states of those stores are written that a new segment has nothing of yet.
@@ -156,7 +53,7 @@ struct Timeline: Sendable {
     ifVersion version: Int
   ) -> Bool {
     guard let entry = entries[store.id] else { return true }
-    if entry.segment == segment { return true }
+    if entry.segment == log.segment { return true }
     guard entry.version == version else { return false }
     writeOpening(of: store, type: type, state: state)
     return true
@@ -174,12 +71,16 @@ struct Timeline: Sendable {
     isGlobal: Bool,
     cause: Int?
   ) -> Int? {
-    if need != .state, self.need(of: store.id) == .state { return nil }
-    if entries[store.id] == nil { join(store.id) }
-    if need == .state { writeOpening(of: store, type: type, state: state) }
-    if need == .checkpoint { writeState(state, of: store, why: .checkpoint) }
+    switch need {
+    case .state:
+      if entries[store.id] == nil { join(store.id) }
+      writeOpening(of: store, type: type, state: state)
+    case .nothing, .digest, .checkpoint:
+      if self.need(of: entries[store.id]) == .state { return nil }
+      if need == .checkpoint { writeState(state, of: store, why: .checkpoint) }
+    }
     guard var entry = entries[store.id] else { return nil }
-    var line = beginLine("action", of: entry)
+    var line = beginLine("action", of: &entry)
     if isGlobal { line.add("global", true) }
     if let cause { line.add("cause", cause) }
     entry.actionsSinceDigest += 1
@@ -203,7 +104,7 @@ struct Timeline: Sendable {
   /// Writes a state that was put in place of a store's.
   mutating func writeReplacement(_ state: Payload?, of store: StoreIdentity, type: String) {
     if entries[store.id] == nil { join(store.id) }
-    guard entries[store.id]?.segment == segment else {
+    guard entries[store.id]?.segment == log.segment else {
       writeOpening(of: store, type: type, state: state, why: .replaced)
       return
     }
@@ -213,8 +114,9 @@ struct Timeline: Sendable {
 
   /// Writes that an effect begins; nil if the store is unknown.
   mutating func writeEffect(_ id: String?, of store: StoreIdentity, cause: Int?) -> Int? {
-    guard let entry = entries[store.id] else { return nil }
-    var line = beginLine("effect", of: entry)
+    guard var entry = entries[store.id] else { return nil }
+    var line = beginLine("effect", of: &entry)
+    entries[store.id] = entry
     if let cause { line.add("cause", cause) }
     if let id { line.add("effect", id) }
     defer { rotateIfNeeded() }
@@ -228,28 +130,24 @@ struct Timeline: Sendable {
     why: SessionRecord.Reason? = nil
   ) {
     guard var entry = entries[store.id] else { return }
-    let isResumed = entry.segment == segment
+    let isResumed = entry.segment == log.segment
     if isResumed {
       writeState(state, of: store, why: .excluded)
       return
     }
-    let name = entry.name ?? makeName(store.name ?? type)
-    let why = why ?? (entry.hasExcluded ? .excluded : nil)
-    var line = beginLine("store", of: entry)
+    // With room for a number, which is not to be cut off.
+    let name = entry.name ?? makeName(BoundedText.of(store.name ?? type, room: 24))
+    let why = why ?? (entry.isChangedUnseen ? .excluded : nil)
+    var line = beginLine("store", of: &entry)
     line.add("name", name)
     line.add("type", type)
-    if !store.tags.isEmpty { line.add("tags", .array(store.tags.sorted().map { .string($0) })) }
+    line.add(tags: store.tags.sorted())
     if let why { line.add("why", why.rawValue) }
     line.add(state: state)
-    let size = file.size
-    append(line)
-    openingSize += file.size - size
+    append(line, isOpening: true)
     entry.name = name
-    entry.segment = segment
-    entry.hasExcluded = false
-    entry.actionsSinceDigest = 0
-    entry.actionsSinceState = 0
-    entry.version += 1
+    entry.segment = log.segment
+    entry.noteState()
     entries[store.id] = entry
   }
 
@@ -259,14 +157,11 @@ struct Timeline: Sendable {
     why: SessionRecord.Reason
   ) {
     guard var entry = entries[store.id] else { return }
-    var line = beginLine("state", of: entry)
+    var line = beginLine("state", of: &entry)
     line.add("why", why.rawValue)
     line.add(state: state)
     append(line)
-    entry.hasExcluded = false
-    entry.actionsSinceDigest = 0
-    entry.actionsSinceState = 0
-    entry.version += 1
+    entry.noteState()
     entries[store.id] = entry
   }
 
@@ -277,58 +172,32 @@ struct Timeline: Sendable {
     return makeName("\(name) \(count)")
   }
 
-  // MARK: - The file
+  // MARK: - Lines
 
   /// What every record begins with.
-  private func beginLine(_ kind: String, of entry: Entry) -> RecordLine {
+  private func beginLine(_ kind: String, of entry: inout TimelineEntry) -> RecordLine {
     var line = RecordLine()
     line.add("n", next)
     line.add("at", Date().microseconds)
     line.add("is", kind)
     line.add("store", entry.number)
+    if entry.excludedCount > 0 {
+      line.add("excluded", entry.excludedCount)
+      entry.excludedCount = 0
+    }
     return line
   }
 
   /// Writes a record, and gives its number away.
   @discardableResult
-  private mutating func append(_ line: consuming RecordLine) -> Int {
-    let number = next
-    next += 1
-    do {
-      try file.append(line.finished())
-      if options.durability == .device { try file.synchronize() }
-      isFailing = false
-    } catch {
-      // Once until it works again: a full disk would be told of with each action.
-      if !isFailing { problems.append(.unwritable(path: file.path, reason: "\(error)")) }
-      isFailing = true
-    }
-    return number
+  private mutating func append(_ line: consuming RecordLine, isOpening: Bool = false) -> Int {
+    defer { next += 1 }
+    log.append(line.finished(), isOpening: isOpening)
+    return next
   }
 
   private mutating func rotateIfNeeded() {
-    // States that are larger than a segment should be are written once in a while all the same.
-    guard file.size >= max(options.segmentSize, 4 * openingSize) else { return }
-    segment += 1
-    let path = segments.path(of: segment)
-    do {
-      let header = RecordLine.header(
-        of: session,
-        segment: segment,
-        first: next,
-        at: Date().microseconds,
-        options.redaction
-      )
-      file = try LogFile(creating: path, beginningWith: header.finished())
-    } catch {
-      segment -= 1
-      // Tries again when it has grown by as much again.
-      file.size = 0
-      problems.append(.unrotatable(path: path, reason: "\(error)"))
-      return
-    }
-    openingSize = 0
+    guard log.rotateIfNeeded(first: next) else { return }
     storesToOpen = entries.values.map(\.open)
-    segments.removeAll(upTo: segment - max(2, options.segmentCount))
   }
 }

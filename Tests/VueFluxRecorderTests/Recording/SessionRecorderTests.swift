@@ -103,6 +103,30 @@ import VueFluxTestSupport
     #expect(throws: RecorderError.self) { try SessionRecorder(url: missing) }
   }
 
+  @Test func `of two recorders that begin one session, one does, and the other says why not`()
+    throws
+  {
+    for _ in 0..<50 {
+      let folder = Folder()
+      let url = folder.file
+      let recorders = Mutex<[SessionRecorder]>([])
+      let refused = Race.winners(of: 2) { _ in
+        do throws(RecorderError) {
+          let recorder = try SessionRecorder(url: url)
+          recorders.withLock { $0.append(recorder) }
+          return false
+        } catch {
+          return error == .exists(path: url.path)
+        }
+      }
+      #expect(refused.count == 1)
+      let recorder = try #require(recorders.withLock { $0.first })
+      let store = Store<Cart>("cart", plugins: [recorder.plugin()])
+      store.actions.dispatch(action: .note)
+      #expect(try folder.session().texts() == ["[store cart]", "cart note"])
+    }
+  }
+
   @Test func `a later segment that was left behind is not written over either`() throws {
     try folder.write([], to: "session.3.jsonl")
     #expect(throws: RecorderError.self) { try SessionRecorder(url: folder.file) }

@@ -26,4 +26,22 @@ extension RecordLine {
     if !redaction.isEmpty { line.add("redacted", redaction.json) }
     return line
   }
+
+  /// What tells of excluded actions that no record tells of.
+  ///
+  /// - Parameters:
+  ///   - count: How many there were.
+  ///   - store: The number of their store.
+  ///   - number: The number of the first record after them.
+  ///   - time: When it is written, in microseconds since 1970.
+  /// - Returns: The line.
+  static func exclusion(of count: Int, store: Int, before number: Int, at time: Int) -> RecordLine {
+    var line = RecordLine()
+    line.add("next", number)
+    line.add("at", time)
+    line.add("is", "excluded")
+    line.add("store", store)
+    line.add("excluded", count)
+    return line
+  }
 }

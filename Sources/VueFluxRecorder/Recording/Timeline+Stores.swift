@@ -1,0 +1,69 @@
+import VueFlux
+
+// MARK: - Stores
+
+extension Timeline {
+  /// Takes in a store, and how its state is written when a segment begins.
+  mutating func join(
+    _ store: StoreID,
+    open: @escaping @Sendable (SessionRecorder) -> Void = { _ in }
+  ) {
+    if entries[store] != nil {
+      entries[store]?.open = open
+    } else {
+      storeCount += 1
+      entries[store] = TimelineEntry(number: storeCount, open: open)
+    }
+  }
+
+  /// Whether a plugin is the one that records a store: the first that asks, until it leaves.
+  mutating func admits(_ plugin: ObjectIdentifier, to store: StoreID) -> Bool {
+    if entries[store] == nil { join(store) }
+    if entries[store]?.plugin == nil { entries[store]?.plugin = plugin }
+    return entries[store]?.plugin == plugin
+  }
+
+  /// Notes that a store is not recorded any more: what it does from now on is missed, until it is again.
+  mutating func leave(_ store: StoreID, _ plugin: ObjectIdentifier) {
+    guard entries[store]?.plugin == plugin else { return }
+    entries[store]?.plugin = nil
+    entries[store]?.open = { _ in }
+    entries[store]?.noteUnseen()
+  }
+
+  /// Forgets a store that is gone.
+  mutating func forget(_ store: StoreID) {
+    guard var entry = entries.removeValue(forKey: store) else { return }
+    writeExclusion(of: &entry)
+  }
+
+  mutating func noteExcluded(_ store: StoreID) {
+    entries[store]?.noteUnseen()
+    entries[store]?.excludedCount += 1
+  }
+
+  /// What is needed for a store's next action; nil if the plugin is not the one that records it.
+  mutating func need(of store: StoreID, for plugin: ObjectIdentifier) -> Need? {
+    // One look-up, for this is asked with each action.
+    if let entry = entries[store], entry.plugin == plugin { return need(of: entry) }
+    return admits(plugin, to: store) ? need(of: entries[store]) : nil
+  }
+
+  /// What is needed for the next action of a store; nil is one that is not known.
+  func need(of entry: TimelineEntry?) -> Need {
+    guard let entry else { return .state }
+    if entry.segment != log.segment || entry.isChangedUnseen { return .state }
+    if isDue(entry.actionsSinceState, options.stateInterval) { return .checkpoint }
+    return isDue(entry.actionsSinceDigest, options.digestInterval) ? .digest : .nothing
+  }
+
+  private func isDue(_ count: Int, _ interval: Int) -> Bool {
+    interval > 0 && count >= interval
+  }
+
+  /// The version of a store whose state is not in this segment; nil if it is.
+  func versionToOpen(of store: StoreID) -> Int? {
+    guard let entry = entries[store], entry.segment != log.segment else { return nil }
+    return entry.version
+  }
+}
