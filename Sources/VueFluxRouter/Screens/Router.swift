@@ -139,7 +139,6 @@ extension Router {
   public func stop() {
     isStopped = true
     task?.cancel()
-    resumeWaiters()
   }
 }
 

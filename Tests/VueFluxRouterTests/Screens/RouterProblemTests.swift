@@ -90,6 +90,25 @@ import VueFluxTestSupport
     #expect(journey.display.path == [.a, .b])
   }
 
+  @Test func `a path that is left and set again before the router looks is tried again`() async {
+    let censor = PluginDouble<PlaceState>(onWillCommit: { action, _ in
+      if case .follow = action { .reject(reason: "The path stays.") } else { .commit }
+    })
+    let journey = Journey(plugins: [censor])
+    journey.display.prepare = { _ in throw Refusal() }
+    journey.store.actions.push(.a)
+    await journey.settled()
+    journey.display.prepare = { _ in }
+    // Main is kept busy meanwhile, and cannot look.
+    onThreads(1) { [actions = journey.store.actions] _ in
+      actions.pop()
+      actions.push(.a)
+    }
+    await journey.settled()
+    await until { journey.display.path == [.a] }
+    #expect(journey.texts == ["failed: push a"])
+  }
+
   @Test func `a change that fails leaves what was there`() async {
     let journey = Journey([.a, .b])
     await journey.settled()

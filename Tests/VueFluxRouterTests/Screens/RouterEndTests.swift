@@ -1,0 +1,112 @@
+import Testing
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+@MainActor @Suite struct `The end of a router` {
+  /// A journey in the middle of its first step, and what its cancellation fires.
+  private func underway() async -> (Journey, cancelled: Signal) {
+    let journey = Journey()
+    let began = Signal()
+    let cancelled = Signal()
+    journey.display.prepare = { _ in
+      began.fire()
+      try await withTaskCancellationHandler {
+        await cancelled.wait()
+        throw CancellationError()
+      } onCancel: {
+        cancelled.fire()
+      }
+    }
+    journey.store.actions.setPath([.a, .b])
+    await began.wait()
+    return (journey, cancelled)
+  }
+
+  @Test func `stopping cancels the step, and no other begins`() async {
+    let (journey, cancelled) = await underway()
+    journey.router?.stop()
+    await cancelled.wait()
+    await journey.settled()
+    journey.store.actions.setPath([.c])
+    await journey.settled()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(journey.display.path == [])
+    #expect(journey.texts == [])
+    #expect(journey.store.path == [.c], "a router that has ended sets nothing back")
+  }
+
+  @Test func `whoever waits is let go when it stops`() async {
+    let (journey, _) = await underway()
+    async let settled: Void = journey.settled()
+    await Task.yield()
+    journey.router?.stop()
+    await settled
+  }
+
+  @Test func `releasing it cancels the step, and no other begins`() async {
+    let (journey, cancelled) = await underway()
+    weak let router = journey.router
+    journey.releaseRouter()
+    #expect(router == nil, "nothing holds a router while a step is taken")
+    await cancelled.wait()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(journey.display.path == [])
+  }
+
+  @Test func `it does not keep its store alive`() async {
+    let display = Display()
+    var store: Store<PlaceState>? = Store(
+      state: .init(path: [.a]),
+      mutations: .init(),
+      executor: .immediate
+    )
+    weak let released = store
+    let router = store.map { Router($0, root: display.root) }
+    await router?.settled()
+    store = nil
+    #expect(released == nil)
+    await router?.settled()
+    router?.didPop(toDepth: 0)
+    await router?.settled()
+    #expect(display.steps == [.push(.a)])
+  }
+
+  @Test func `each screen is asked for what comes right on top of it`() async {
+    let store = Store<PlaceState>(
+      state: .init(path: [.a]),
+      mutations: .init(),
+      executor: .immediate
+    )
+    let screens = ScreenObject()
+    let router = Router(store, root: screens)
+    for path in [[.a, .b], [.a, .c], [.a, .c, .b], [.a, .c], [.b, .c]] as [[Place]] {
+      store.actions.setPath(path)
+      await router.settled()
+    }
+    #expect(
+      screens.asked == [
+        "root: push a", "a: push b", "a: change b to c", "c: push b", "c: pop b", "a: pop c",
+        "root: change a to b", "b: push c",
+      ]
+    )
+  }
+
+  @Test func `screens that are gone are not kept`() async {
+    let store = Store<PlaceState>(
+      state: .init(path: [.a, .b]),
+      mutations: .init(),
+      executor: .immediate
+    )
+    let screens = ScreenObject()
+    let router = Router(store, root: screens)
+    await router.settled()
+    #expect(screens.alive == 2)
+    store.actions.pop()
+    await router.settled()
+    #expect(screens.alive == 1)
+    router.didPop(toDepth: 0)
+    await router.settled()
+    #expect(screens.alive == 0)
+  }
+}
