@@ -8,7 +8,8 @@ extension Store where State: Sendable, State.Semantics == ValueSemantics {
   /// - Parameters:
   ///   - isReplayed: Whether what observers dispatch or run while they are told is refused, see
   ///     ``ReplayMode``.
-  ///   - make: Makes the state from the one there is, in the exclusive section; nil if that is to stay.
+  ///   - make: Makes the state from the one there is, in the exclusive section; nil if that is to stay. It
+  ///     is not asked while a ``Witness`` refuses replacements, unless this is one of a replay.
   package func replaceState(
     isReplayed: Bool,
     _ make: @escaping @Sendable (_ state: State) -> State?
@@ -32,6 +33,11 @@ extension Engine {
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
+    if !replacement.isReplayed, let witnesses = core.audience?.chain?.witnesses,
+      witnesses.contains(where: \.refusesReplacements)
+    {
+      return true
+    }
     guard let last = core.share() else { return false }
     commit.makeExtras().garbage.append(last)
     guard let new = record.run(.inside, { replacement.make(last) }) else { return true }

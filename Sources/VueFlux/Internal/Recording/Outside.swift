@@ -1,8 +1,17 @@
 /// Runs what must not run under a store's lock.
 package enum Outside {
+  /// Whether this thread is inside a commit, or runs mutations that belong to no store.
+  package static var isInside: Bool { ThreadRecords.shared.current.isInside }
+
   /// Runs `body` now, or, inside a commit, when that commit has ended.
   package static func perform(_ body: @escaping @Sendable () -> Void) {
     Aftermath.perform { aftermath in aftermath.add(body) }
+  }
+
+  /// Keeps `garbage` until the commit that this thread is inside of, if any, has ended: its `deinit` may be
+  /// the user's.
+  package static func release(_ garbage: [any Sendable]) {
+    perform { withExtendedLifetime(garbage) {} }
   }
 
   /// Runs mutations that belong to no store: what they ask of the framework meanwhile is forgotten.

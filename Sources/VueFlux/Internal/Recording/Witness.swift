@@ -13,6 +13,11 @@ package protocol Witness<State>: Plugin {
   /// - Returns: The cause of whatever that action leads to; nil if it is none of this one's business.
   func willChange(by action: State.Action, _ store: Recipient<State>, _ arrival: Arrival) -> Cause?
 
+  /// Whether no state may be put in place of the store's, as that is none that its actions have led to.
+  ///
+  /// Those of replays are put all the same. Asked in the store's exclusive section.
+  var refusesReplacements: Bool { get }
+
   /// Hears of a state that has been put in place of the store's.
   func didReplaceState(of store: Recipient<State>)
 
@@ -28,6 +33,8 @@ package protocol Witness<State>: Plugin {
 
 extension Witness {
   package var keepsStateAfter: Bool { false }
+
+  package var refusesReplacements: Bool { false }
 
   package func didJoin(_ store: Store<State>) {}
 
