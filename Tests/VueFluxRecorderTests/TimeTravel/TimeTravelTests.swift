@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Synchronization
 import Testing
 import VueFlux
@@ -18,8 +17,6 @@ import VueFluxTestSupport
   }
 
   private func lines(_ numbers: some Sequence<Int>) -> [String] { numbers.map { "\($0)" } }
-
-  // MARK: - Of a store
 
   @Test(arguments: [1, 3, 100]) func `the store shows the state of each position`(interval: Int) {
     let travel = makeTravel(10, interval: interval)
@@ -204,138 +201,5 @@ import VueFluxTestSupport
     }
     travel.jump(to: 1)
     #expect(travel.position == 2 && store.lines == lines(0..<2))
-  }
-
-  // MARK: - The cost
-
-  @Test func `few states are kept, and few steps are taken`() {
-    let replica = StateReplica<Log>(
-      mutations: LogMutations(),
-      actions: .codable,
-      states: .codable,
-      redaction: [],
-      initial: Log()
-    ) { _ in }
-    var itinerary = Itinerary([("log", replica)], interval: 1)
-    for number in 0..<10_000 {
-      let index = replica.load(.action(LogAction(line: "\(number)")))
-      itinerary.add(Itinerary.Step(part: 0, index: index, time: Date()))
-    }
-    itinerary.go(to: 10_000)
-    #expect(itinerary.runCount == 10_000)
-    #expect(itinerary.snapshotCount <= Itinerary.snapshotLimit)
-    for position in [5_000, 1, 9_999, 4_321] {
-      let before = itinerary.runCount
-      itinerary.go(to: position)
-      #expect(itinerary.runCount - before <= 2 * 10_000 / Itinerary.snapshotLimit + 256)
-      #expect(replica.state?.lines.count == position)
-    }
-  }
-
-  // MARK: - Of a session
-
-  @Test func `a session is travelled in all its stores at once`() throws {
-    let folder = Folder()
-    let recorder = try SessionRecorder(url: folder.file)
-    let log = Store<Log>("log", plugins: [recorder.plugin()])
-    let cart = Store<Cart>("cart", plugins: [recorder.plugin()])
-    for number in 0..<5 {
-      log.actions.log("\(number)")
-      cart.actions.dispatch(action: .note)
-    }
-    cart.replaceState(isReplayed: false) { _ in Cart() }
-
-    let shown = Store<Log>("log")
-    let travel = try TimeTravel(
-      folder.session(),
-      into: [.store(shown), .mutations(CartMutations(), as: "cart")]
-    )
-    #expect(travel.count == 11 && travel.position == 0)
-    travel.forward(by: 4)
-    #expect(shown.lines == ["0", "1"])
-    #expect(travel.state(of: "cart", as: Cart.self)?.notes == 2)
-    travel.skip(1)
-    #expect(travel.state(of: "cart", as: Cart.self)?.notes == 1)
-    travel.jump(to: 10)
-    #expect(travel.state(of: "cart", as: Cart.self)?.notes == 4)
-    travel.jump(to: 11)
-    #expect(travel.state(of: "cart", as: Cart.self)?.notes == 0)
-    #expect(travel.state(of: "nobody", as: Cart.self) == nil)
-  }
-
-  @Test func `a travel of a session holds no store`() throws {
-    let folder = Folder()
-    let recorder = try SessionRecorder(url: folder.file)
-    store.actions.log("before")
-    recorder.attach(store)
-    store.actions.log("0")
-    weak var released: Store<Log>?
-    let travel: TimeTravel
-    do {
-      let shown = Store<Log>("log")
-      released = shown
-      travel = try TimeTravel(folder.session(), into: [.store(shown)])
-    }
-    #expect(released == nil)
-    travel.forward()
-    #expect(travel.state(of: "log", as: Log.self)?.lines == ["before", "0"])
-  }
-
-  @Test func `playing takes the time that the steps have taken, by the speed`() async throws {
-    let folder = Folder()
-    let recorder = try SessionRecorder(url: folder.file)
-    let log = Store<Log>("log", plugins: [recorder.plugin()])
-    for number in 0..<4 { log.actions.log("\(number)") }
-    let session = try folder.session()
-    let shown = Store<Log>("log")
-    let travel = try TimeTravel(session, into: [.store(shown)])
-    let clock = EagerClock()
-    try await travel.play(speed: 2, clock: clock)
-    #expect(shown.lines == lines(0..<4))
-    let times = session.records.filter { $0.kind == .action }.map(\.time)
-    let taken = try #require(times.last).timeIntervalSince(times[0])
-    #expect(abs(clock.slept - taken / 2) < 0.001)
-  }
-
-  @Test func `playing ends when it is cancelled, or when somebody else moves it`() async throws {
-    let travel = makeTravel(5)
-    travel.jump(to: 0)
-    let cancelled = Task {
-      while !Task.isCancelled { await Task.yield() }
-      try await travel.play(clock: EagerClock())
-    }
-    cancelled.cancel()
-    await #expect(throws: CancellationError.self) { try await cancelled.value }
-    #expect(travel.position == 0)
-    try await travel.play(clock: EagerClock(onSleep: { travel.jump(to: 3) }))
-    #expect(travel.position == 3)
-  }
-}
-
-/// A clock on which no pause takes any time.
-private final class EagerClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var offset = Duration.zero
-
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
-  }
-
-  private let time = Mutex(Duration.zero)
-  private let onSleep: @Sendable () -> Void
-
-  init(onSleep: @escaping @Sendable () -> Void = {}) {
-    self.onSleep = onSleep
-  }
-
-  var now: Instant { Instant(offset: time.withLock { $0 }) }
-  var minimumResolution: Duration { .zero }
-  var slept: Double { time.withLock { $0 / .seconds(1) } }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    try Task.checkCancellation()
-    onSleep()
-    time.withLock { $0 = max($0, deadline.offset) }
   }
 }
