@@ -3,12 +3,17 @@ public struct ActionCoding<Action: Sendable>: Sendable {
   let encode: @Sendable (Action) throws -> JSONValue
   let decode: @Sendable (ArraySlice<UInt8>) throws -> Action
 
+  /// Whether actions write and read themselves.
+  let isCodable: Bool
+
   init(
     encode: @escaping @Sendable (Action) throws -> JSONValue,
-    decodeBytes: @escaping @Sendable (ArraySlice<UInt8>) throws -> Action
+    decodeBytes: @escaping @Sendable (ArraySlice<UInt8>) throws -> Action,
+    isCodable: Bool = false
   ) {
     self.encode = encode
     decode = decodeBytes
+    self.isCodable = isCodable
   }
 
   /// Creates a coding for actions that do not write and read themselves.
@@ -39,7 +44,8 @@ extension ActionCoding where Action: Codable {
   public static var codable: ActionCoding {
     ActionCoding(
       encode: { try ValueEncoder.encode($0) },
-      decodeBytes: { try ValueDecoder.decode(Action.self, from: $0) }
+      decodeBytes: { try ValueDecoder.decode(Action.self, from: $0) },
+      isCodable: true
     )
   }
 }

@@ -6,6 +6,9 @@ public struct StateCoding<State: VueFlux.State>: Sendable {
   let encodeState: (@Sendable (State) throws -> JSONValue)?
   let decode: (@Sendable (ArraySlice<UInt8>) throws -> State)?
 
+  /// Whether states write and read themselves.
+  var isCodable = false
+
   /// States are not written: a replay has to be given the first one, and checks nothing.
   public static var unrecorded: StateCoding {
     StateCoding(encode: nil, encodeState: nil, decode: nil)
@@ -36,7 +39,8 @@ extension StateCoding where State: Codable & Sendable, State.Semantics == ValueS
     StateCoding(
       encode: { try ValueEncoder.encode($0.state) },
       encodeState: { try ValueEncoder.encode($0) },
-      decode: { try ValueDecoder.decode(State.self, from: $0) }
+      decode: { try ValueDecoder.decode(State.self, from: $0) },
+      isCodable: true
     )
   }
 }

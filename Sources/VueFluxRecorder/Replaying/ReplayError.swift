@@ -29,7 +29,8 @@ extension ReplayError: CustomStringConvertible {
     switch self {
     case .noTarget(let name, let given):
       "The session has a store \"\(name)\", and there are targets for \(Self.list(given)). Each store "
-        + "needs one; those that do not matter get .ignored(\"\(name)\")."
+        + "needs one, of its name or for all of its type; those that do not matter get "
+        + ".ignored(\"\(name)\")."
     case .noStore(let name, let recorded):
       "There is a target for \"\(name)\", and the session has \(Self.list(recorded)). Give the target the "
         + "name that the store had when it was recorded."

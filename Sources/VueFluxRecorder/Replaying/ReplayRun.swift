@@ -7,8 +7,6 @@ struct ReplayRun {
     var verified = 0
     /// The last action that was committed since.
     var lastAction: Int?
-    /// Whether the session has given it a state.
-    var hasBegun = false
 
     init(_ store: SessionStore, _ replica: any Replica) {
       self.store = store
@@ -18,47 +16,57 @@ struct ReplayRun {
 
   private let session: Session
   private let isVerified: Bool
-  private var parts: [Int: Part] = [:]
+  private let parts: [Part]
+  private var script: ReplayScript
   private var actionCount = 0
   private var verifiedCount = 0
-  private let gaps: [SessionPlace: ClosedRange<Int>]
 
   init(_ session: Session, _ targets: [ReplayTarget], isVerified: Bool) throws(ReplayError) {
     self.session = session
-    self.isVerified = isVerified
-    gaps = session.gaps
-    for (store, replica) in try session.replicas(for: targets) {
-      parts[store.number] = Part(store, replica)
-    }
+    self.isVerified = isVerified && !session.isExcerpt
+    parts = try session.replicas(for: targets).map { Part($0.store, $0.replica) }
+    script = ReplayScript(session, of: parts.map(\.store))
   }
 
   /// The states, in the order of the stores.
   var replicas: [(store: SessionStore, replica: any Replica)] {
-    parts.values.sorted { $0.store.number < $1.store.number }.map { ($0.store, $0.replica) }
+    parts.map { ($0.store, $0.replica) }
   }
 
-  mutating func play(_ record: SessionRecord) throws(ReplayError) {
-    // Without what is missing nobody knows what the states are.
-    if let numbers = gaps[record.place] { throw .missing(numbers, record.place) }
-    guard let part = parts[record.store] else { return }
+  /// Does what the next record says.
+  ///
+  /// - Parameter record: The record.
+  /// - Returns: The place of its store among ``replicas``, and what was done; nil if nothing was.
+  /// - Throws: ``ReplayError``
+  @discardableResult
+  mutating func play(
+    _ record: SessionRecord
+  ) throws(ReplayError) -> (place: Int, instruction: ReplayScript.Instruction)? {
+    guard let line = try script.take(record) else { return nil }
+    let part = parts[line.place]
     do {
-      switch record.kind {
-      case .effect: break
-      case .action: try commit(record, part)
-      case .store, .state: try take(record, part)
+      guard let bytes = try session.bytes(of: record) else { return nil }
+      switch line.instruction {
+      case .begin, .put: try begin(with: bytes, record, part)
+      case .commit: try commit(bytes, record, part)
+      case .compare: try compare(with: bytes, record, part)
       }
     } catch let error as ReplayError {
       throw error
     } catch {
       throw .undecodable(record: record.number, record.place, reason: "\(error)")
     }
+    return line
   }
+
+  /// The place of a store among ``replicas``; nil if it is not replayed.
+  func place(of store: Int) -> Int? { script.place(of: store) }
 
   func finish() -> Replay {
     var states: [String: any Sendable] = [:]
-    for part in parts.values.sorted(by: { $0.store.number < $1.store.number }) {
+    for part in parts {
       let state = part.replica.snapshot
-      part.replica.show { _ in state }
+      part.replica.show { state }
       states[part.store.name] = state
     }
     return Replay(actionCount: actionCount, verifiedCount: verifiedCount, states: states)
@@ -66,56 +74,51 @@ struct ReplayRun {
 
   /// The state of a store at this point, as it would be recorded; nil if it is not known.
   func state(of store: Int) throws -> JSONValue? {
-    try parts[store]?.replica.json()
+    try place(of: store).flatMap { try parts[$0].replica.json() }
   }
 
   // MARK: - Records
 
-  private mutating func commit(_ record: SessionRecord, _ part: Part) throws {
-    if let reason = record.unreplayable {
-      throw ReplayError.unrecorded(record: record.number, record.place, reason: reason)
-    }
+  private func begin(
+    with state: ArraySlice<UInt8>,
+    _ record: SessionRecord,
+    _ part: Part
+  ) throws {
+    try part.replica.begin(with: state)
+    part.verified = record.number
+    part.lastAction = nil
+  }
+
+  private mutating func commit(
+    _ action: ArraySlice<UInt8>,
+    _ record: SessionRecord,
+    _ part: Part
+  ) throws {
     guard part.replica.hasState else {
       throw ReplayError.noState(name: part.store.name, record.place)
     }
-    if isVerified, !session.isExcerpt, let digest = record.digest,
-      let state = try part.replica.json()
-    {
+    if isVerified, let digest = record.digest, let state = try part.replica.json() {
       guard Digest(of: state) == digest else {
         throw diverged(part, at: record, recorded: nil, replayed: state)
       }
       verify(record, part)
     }
-    guard let action = try session.bytes(of: record) else { return }
     try part.replica.commit(action)
     part.lastAction = record.number
     actionCount += 1
   }
 
-  /// Begins with a state, or compares it with the one that there is.
-  private mutating func take(_ record: SessionRecord, _ part: Part) throws {
-    if let reason = record.unreplayable {
-      throw ReplayError.unrecorded(record: record.number, record.place, reason: reason)
+  private mutating func compare(
+    with state: ArraySlice<UInt8>,
+    _ record: SessionRecord,
+    _ part: Part
+  ) throws {
+    guard isVerified, let replayed = try part.replica.json() else { return }
+    let recorded = try JSONParser.parse(state)
+    guard recorded == replayed else {
+      throw diverged(part, at: record, recorded: recorded, replayed: replayed)
     }
-    guard let bytes = try session.bytes(of: record) else {
-      // The target's own state has to do.
-      part.hasBegun = true
-      return
-    }
-    let isNew = !part.hasBegun || record.reason == .replaced || record.reason == .excluded
-    if !isNew, isVerified, !session.isExcerpt, let replayed = try part.replica.json() {
-      let recorded = try JSONParser.parse(bytes)
-      guard recorded == replayed else {
-        throw diverged(part, at: record, recorded: recorded, replayed: replayed)
-      }
-      verify(record, part)
-    }
-    if isNew {
-      try part.replica.begin(with: bytes)
-      part.hasBegun = true
-      verify(record, part)
-      verifiedCount -= 1
-    }
+    verify(record, part)
   }
 
   private mutating func verify(_ record: SessionRecord, _ part: Part) {

@@ -1,7 +1,8 @@
 import VueFlux
 
 /// A state of one type that is made again.
-// Sendable because one thread has it at a time: that of a replay, or the one that has the time travel's lock.
+// Sendable because one thread has it at a time: that of a replay, the one that has forked it, or the one that
+// has the time travel's lock.
 final class StateReplica<State: VueFlux.State & Sendable>: Replica, @unchecked Sendable
 where State.Semantics == ValueSemantics {
   /// What is kept to be run.
@@ -53,6 +54,14 @@ where State.Semantics == ValueSemantics {
     box = initial.map(Box.init)
   }
 
+  var subject: ReplicaSubject {
+    ReplicaSubject(
+      state: State.self,
+      hasCodableActions: actions.isCodable,
+      hasCodableStates: states.isCodable
+    )
+  }
+
   var state: State? { box?.state }
   var hasState: Bool { box != nil }
   var snapshot: (any Sendable)? { state }
@@ -77,8 +86,8 @@ where State.Semantics == ValueSemantics {
     return try encode(state)
   }
 
-  func show(_ latest: @escaping @Sendable (any Replica) -> (any Sendable)?) {
-    use { [self] in latest(self) as? State }
+  func show(_ latest: @escaping @Sendable () -> (any Sendable)?) {
+    use { latest() as? State }
   }
 
   // MARK: - Over and over again
@@ -103,11 +112,17 @@ where State.Semantics == ValueSemantics {
   }
 
   func run(_ index: Int) {
-    guard let box else { return }
+    guard let box else {
+      // A store that has not begun begins, and does nothing else.
+      self.box = keptStates[index].map(Box.init)
+      return
+    }
     if !kernel.commit(keptActions, index, mutations, &box.state), let state = keptStates[index] {
       self.box = Box(state)
     }
   }
+
+  func action(_ index: Int) -> (any Sendable)? { keptActions[index] }
 
   func describe(_ index: Int) -> String {
     keptActions[index].map { "\($0)" } ?? "a state that was put in place"
@@ -117,9 +132,35 @@ where State.Semantics == ValueSemantics {
     box = (snapshot as? State).map(Box.init)
   }
 
-  func unload() {
-    keptActions = []
-    keptStates = [:]
+  // MARK: - Forks
+
+  func fork() -> any Replica {
+    let fork = StateReplica(
+      mutations: mutations,
+      actions: actions,
+      states: states,
+      redaction: redaction,
+      initial: state,
+      kernel: kernel,
+      use: use
+    )
+    fork.keptActions = keptActions
+    fork.keptStates = keptStates
+    return fork
+  }
+
+  func exchangeState(with fork: any Replica) {
+    guard let fork = fork as? StateReplica<State> else { return }
+    swap(&box, &fork.box)
+  }
+
+  func unload(before index: Int) -> [any Sendable] {
+    let garbage: [any Sendable] = [keptActions, keptStates]
+    let index = min(index, keptActions.count)
+    keptActions = ContiguousArray(keptActions[index...])
+    let rest = keptStates.lazy.filter { $0.key >= index }.map { ($0.key - index, $0.value) }
+    keptStates = Dictionary(uniqueKeysWithValues: rest)
+    return garbage
   }
 }
 

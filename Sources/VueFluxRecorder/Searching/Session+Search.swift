@@ -16,8 +16,8 @@ extension Session {
   /// - Parameters:
   ///   - targets: One for each store of the session; no store among them is changed.
   ///   - condition: Looks at the states after an action.
-  /// - Returns: The action's record, or that of a state which was put in place; nil if the condition does not
-  ///   hold at the end, or does from the beginning.
+  /// - Returns: The action's record, or that of a state which was put in place or which a store that came
+  ///   later began with; nil if the condition does not hold at the end, or does from the beginning.
   /// - Throws: ``ReplayError``, when the session cannot be replayed.
   public func firstAction(
     into targets: [ReplayTarget],
@@ -42,20 +42,39 @@ extension Session {
   /// This is delta debugging, by Zeller and Hildebrandt: halves, quarters and so on are left out, down to
   /// single actions. It may take as many replays as the square of what is left, of ever fewer actions.
   ///
+  /// So mutations are run in an order of actions that has never happened. Where one would trap then, or
+  /// where that could not happen, say so with `isPossible`, and it is not run:
+  ///
+  /// ```swift
+  /// let minimal = try session.minimised(into: targets, where: isBroken) { states, next in
+  ///   guard case .takeBack? = next.action(as: BasketAction.self) else { return true }
+  ///   return states.state(of: "basket", as: BasketState.self)?.products.isEmpty == false
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - targets: One for each store of the session; no store among them is changed.
   ///   - condition: Looks at the states at the end.
+  ///   - isPossible: Looks at the states and the action that comes next; false if it could not, and what
+  ///     leads there is no way to what is looked for. All are possible if not given. It is not asked about
+  ///     the session as it was recorded.
   /// - Returns: A session of the actions that are left; nil if the condition does not hold at the end.
   /// - Throws: ``ReplayError``, when the session cannot be replayed.
   public func minimised(
     into targets: [ReplayTarget],
-    where condition: (_ states: Replay) -> Bool
+    where condition: (_ states: Replay) -> Bool,
+    possible isPossible: ((_ states: Replay, _ next: Replay.Step) -> Bool)? = nil
   ) throws(ReplayError) -> Session? {
     var itinerary = try itinerary(into: targets, interval: 100)
-    let all = Array(itinerary.steps.indices)
-    guard condition(itinerary.states(through: all)) else { return nil }
-    let kept = DeltaDebugging.minimise(all) { condition(itinerary.states(through: $0)) }
-    let records = Set(kept.map { itinerary.records[$0].number })
+    // A store that came later comes in any case: what is left of the session has that as well.
+    let beginnings = itinerary.steps.indices.filter { itinerary.steps[$0].isBeginning }
+    let others = itinerary.steps.indices.filter { !itinerary.steps[$0].isBeginning }
+    guard condition(itinerary.states(at: itinerary.steps.count)) else { return nil }
+    let kept = DeltaDebugging.minimise(others) { subset in
+      let steps = beginnings.isEmpty ? subset : (beginnings + subset).sorted()
+      return itinerary.states(through: steps, if: isPossible).map(condition) ?? false
+    }
+    let records = Set((beginnings + kept).map { itinerary.records[$0].number })
     return excerpt(of: records)
   }
 }
@@ -66,9 +85,29 @@ extension Itinerary {
     return replay(count: position)
   }
 
-  fileprivate mutating func states(through steps: [Int]) -> Replay {
-    go(through: steps)
+  /// The states after some of the steps; nil if these are not possible.
+  fileprivate mutating func states(
+    through steps: [Int],
+    if isPossible: ((_ states: Replay, _ next: Replay.Step) -> Bool)?
+  ) -> Replay? {
+    restart()
+    guard let isPossible else {
+      take(steps)
+      return replay(count: steps.count)
+    }
+    for (count, step) in steps.enumerated() {
+      if let next = next(step), !isPossible(replay(count: count), next) { return nil }
+      take(CollectionOfOne(step))
+    }
     return replay(count: steps.count)
+  }
+
+  /// An action that comes next; nil if it is a state.
+  private func next(_ step: Int) -> Replay.Step? {
+    let (part, index) = (steps[step].part, steps[step].index)
+    return parts[part].action(index).map {
+      Replay.Step(record: records[step], store: names[part], content: $0)
+    }
   }
 
   private func replay(count: Int) -> Replay {

@@ -6,7 +6,7 @@ extension Session {
   ///
   /// It looks at nothing but the states that were recorded, so it needs neither types nor mutations; and it
   /// comes as near as these are to each other, see ``SessionRecorder/Options/stateInterval``. With mutations,
-  /// ``minimised(into:where:)`` finds much less that is enough.
+  /// ``minimised(into:where:possible:)`` finds much less that is enough.
   ///
   /// - Parameters:
   ///   - names: The stores that the condition looks at; others are left out.

@@ -19,6 +19,9 @@ public import VueFlux
 ///
 /// It keeps the states and no actions: as many as the limit says, which share what did not change between
 /// them. It holds no store, and ends when it is released. It may be used from any thread.
+///
+/// While a ``TimeTravel`` has the store show the past, nothing is undone or redone: the state that is shown is
+/// none that could be gone back from.
 public final class History<State: VueFlux.State & Sendable>: Sendable
 where State.Semantics == ValueSemantics {
   private struct Contents: Sendable {
@@ -67,7 +70,7 @@ where State.Semantics == ValueSemantics {
   /// Whether there is something to redo.
   public var canRedo: Bool { contents.withLock { !$0.future.isEmpty } }
 
-  /// Puts back the state before the last step; does nothing if there is none.
+  /// Puts back the state before the last step; does nothing if there is none, or in the past.
   public func undo() {
     replace { [weak self] state in
       self?.contents.withLock { contents in
@@ -79,7 +82,7 @@ where State.Semantics == ValueSemantics {
     }
   }
 
-  /// Takes back an ``undo()``; does nothing if there is none.
+  /// Takes back an ``undo()``; does nothing if there is none, or in the past.
   public func redo() {
     replace { [weak self] state in
       self?.contents.withLock { contents in
@@ -117,27 +120,34 @@ where State.Semantics == ValueSemantics {
 
   /// Forgets all steps.
   public func clear() {
-    contents.withLock { contents in
-      contents.past = []
-      contents.future = []
-      contents.beginStep()
+    // Released when the lock is: the end of a state may be the user's.
+    _ = contents.withLock { contents in
+      defer {
+        contents.past = []
+        contents.future = []
+        contents.beginStep()
+      }
+      return contents.past + contents.future
     }
   }
 
   // MARK: - In the store's exclusive section
 
   fileprivate func note(_ state: State, isNoted: Bool, isContinued: Bool) {
-    contents.withLock { contents in
+    let forgotten = contents.withLock { contents -> [State] in
       let goesTogether = isContinued && contents.isLastNoted
       if !isContinued { contents.isLastNoted = false }
-      guard isNoted else { return }
+      guard isNoted else { return [] }
       contents.isLastNoted = true
+      var forgotten = contents.future
       contents.future = []
-      guard !goesTogether, contents.depth == 0 || !contents.isGroupNoted else { return }
+      guard !goesTogether, contents.depth == 0 || !contents.isGroupNoted else { return forgotten }
       contents.isGroupNoted = true
       contents.past.append(state)
-      if contents.past.count > limit { contents.past.removeFirst() }
+      if contents.past.count > limit { forgotten.append(contents.past.removeFirst()) }
+      return forgotten
     }
+    if !forgotten.isEmpty { Outside.release(forgotten) }
   }
 }
 

@@ -1,4 +1,3 @@
-public import Foundation
 public import VueFlux
 
 /// Goes back and forth between the states that actions have led to.
@@ -19,18 +18,12 @@ public import VueFlux
 /// nobody else. In between, mutations are run without a store, as in a replay.
 ///
 /// It keeps at most 64 of the states, and to be anywhere takes at most the steps from the nearest one: of
-/// 100,000 steps, some 1,600. It holds no store; without it, everything goes on from where it is. It may be
-/// used from any thread, but not from inside a mutation, which it may be running itself.
+/// 100,000 steps, some 1,600. These are taken by the thread that asks, with no lock held: the store goes on
+/// meanwhile. It holds no store; without it, everything goes on from where it is.
+///
+/// It may be used from any thread, and inside a mutation. What a commit asks of it is done when that commit
+/// has ended; when the mutation is run again, that is forgotten, like all that mutations ask for then.
 public final class TimeTravel: Sendable {
-  struct Contents: Sendable {
-    var itinerary: Itinerary
-    var position = 0
-    /// Whether the store has still to be shown where this is, and its state is none of the itinerary's.
-    var isUnshown = false
-    /// Whether the store is just being shown a state, which is no news.
-    var isShowing = false
-  }
-
   let contents: Locked<Contents>
   private let subscriptions = SubscriptionScope()
 
@@ -53,13 +46,15 @@ public final class TimeTravel: Sendable {
       store?.replaceState(isReplayed: true) { _ in latest() }
     }
     let name = store.identity.name ?? "\(State.self)"
-    contents = Locked(
-      Contents(itinerary: Itinerary([(name, replica)], interval: snapshotInterval))
-    )
-    subscriptions += store.add(plugin: TravelPlugin(travel: Weak(self), replica: replica))
+    let itinerary = Itinerary([(name, replica)], interval: snapshotInterval)
+    contents = Locked(Contents(itinerary, isShown: true))
+    subscriptions += store.add(plugin: TravelPlugin(contents: contents, replica: replica))
   }
 
   /// Takes what was recorded in a session, and stands at its beginning.
+  ///
+  /// A store that has come after the beginning comes in a step of its own; before that, it has the state of
+  /// its target, if any.
   ///
   /// - Parameters:
   ///   - session: The session.
@@ -71,184 +66,55 @@ public final class TimeTravel: Sendable {
     into targets: [ReplayTarget],
     snapshotInterval: Int = 100
   ) throws(ReplayError) {
-    contents = Locked(
-      Contents(itinerary: try session.itinerary(into: targets, interval: snapshotInterval))
-    )
-    show()
+    let itinerary = try session.itinerary(into: targets, interval: snapshotInterval)
+    contents = Locked(Contents(itinerary, isShown: false))
+    ask { _ in [] }
   }
 
   // MARK: - Where it is
 
   /// How many steps there are.
-  public var count: Int { contents.withLock { $0.itinerary.steps.count } }
+  public var count: Int { contents.withLock { $0.count } }
 
   /// How many of them are behind.
   public var position: Int { contents.withLock { $0.position } }
 
   /// Whether it is not at the end.
-  public var isTravelling: Bool { contents.withLock { $0.position < $0.itinerary.steps.count } }
+  public var isTravelling: Bool { contents.withLock { $0.isTravelling } }
 
   /// The steps.
   public var steps: [Step] {
-    contents.withLock { contents in
-      let itinerary = contents.itinerary
-      return itinerary.steps.map { step in
-        Step(
-          store: itinerary.names[step.part],
-          description: itinerary.parts[step.part].describe(step.index),
-          time: step.time,
-          isSkipped: step.isSkipped
-        )
-      }
+    // Actions describe themselves, which is the user's code.
+    let itinerary = contents.withLock { $0.itinerary.fork() }
+    return itinerary.steps.map { step in
+      Step(
+        store: itinerary.names[step.part],
+        description: step.isBeginning
+          ? "the state that the store begins with"
+          : itinerary.parts[step.part].describe(step.index),
+        time: step.time,
+        isSkipped: step.isSkipped
+      )
     }
   }
 
   /// The state of a store at the position; nil if there is none of that name and type.
+  ///
+  /// Inside a mutation also if it would have to be computed: that is to run mutations, this one perhaps.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the store.
+  ///   - type: The type of the state.
+  /// - Returns: The state.
   public func state<State: Sendable>(
     of name: String,
     as type: State.Type = State.self
   ) -> State? {
-    contents.withLock { contents in
-      guard let part = contents.itinerary.names.firstIndex(of: name) else { return nil }
-      contents.itinerary.go(to: contents.position)
-      return contents.itinerary.current[part] as? State
+    let known = contents.withLock { contents in
+      contents.itinerary.names.firstIndex(of: name).map { ($0, contents.states) }
     }
-  }
-
-  // MARK: - Going
-
-  /// Goes back, to the beginning at most.
-  public func back(by steps: Int = 1) {
-    move { $0 - steps }
-  }
-
-  /// Goes forward, to the end at most.
-  public func forward(by steps: Int = 1) {
-    move { $0 + steps }
-  }
-
-  /// Goes to a position; beyond the beginning or the end, there.
-  public func jump(to position: Int) {
-    move { _ in position }
-  }
-
-  /// Goes forward step by step, to the end, in the time that the steps have taken.
-  ///
-  /// It ends before when the task is cancelled, or when something else moves it.
-  ///
-  /// - Parameters:
-  ///   - speed: How many times faster; more than 0.
-  ///   - clock: What to wait on.
-  /// - Throws: `CancellationError`.
-  public func play(
-    speed: Double = 1,
-    clock: some Clock<Duration> = ContinuousClock()
-  ) async throws {
-    precondition(
-      speed > 0,
-      "A time travel was to be played at speed \(speed). Speeds are more than 0: 1 is that of what happened."
-    )
-    var position = position
-    while let pause = pause(after: position) {
-      try await clock.sleep(for: .seconds(pause / speed))
-      guard self.position == position else { return }
-      forward()
-      position += 1
-    }
-  }
-
-  /// The seconds between a step and the one after it; nil at the end, or if it has moved.
-  private func pause(after position: Int) -> Double? {
-    contents.withLock { contents in
-      let steps = contents.itinerary.steps
-      guard contents.position == position, position < steps.count else { return nil }
-      guard position > 0 else { return 0 }
-      return max(0, steps[position].time.timeIntervalSince(steps[position - 1].time))
-    }
-  }
-
-  private func move(_ change: (Int) -> Int) {
-    contents.withLock { contents in
-      let position = min(max(0, change(contents.position)), contents.itinerary.steps.count)
-      contents.position = position
-      contents.itinerary.go(to: position)
-      contents.isUnshown = true
-    }
-    show()
-  }
-
-  // MARK: - What if
-
-  /// Leaves out a step, as if it had never been: the steps after it are run again without it.
-  public func skip(_ step: Int) {
-    alter { itinerary in
-      if itinerary.steps.indices.contains(step) { itinerary.skip(step) }
-    }
-  }
-
-  /// Takes back a ``skip(_:)``.
-  public func enable(_ step: Int) {
-    alter { itinerary in
-      if itinerary.steps.indices.contains(step) { itinerary.enable(step) }
-    }
-  }
-
-  /// Forgets all steps, and begins anew with the state of the position.
-  public func commit() {
-    alter { $0.rebase() }
-  }
-
-  /// Forgets all steps, and goes back to the state before them.
-  public func rollback() {
-    alter { itinerary in
-      itinerary.go(to: 0)
-      itinerary.rebase()
-    }
-  }
-
-  private func alter(_ change: (inout Itinerary) -> Void) {
-    contents.withLock { contents in
-      contents.itinerary.go(to: contents.position)
-      change(&contents.itinerary)
-      contents.position = min(contents.position, contents.itinerary.steps.count)
-      contents.itinerary.go(to: contents.position)
-      contents.isUnshown = true
-    }
-    show()
-  }
-
-  // MARK: - Showing
-
-  /// Has stores show the state of the position: the newest one by the time that they do.
-  private func show() {
-    let parts = contents.withLock { $0.itinerary.parts }
-    for part in parts {
-      part.show { [weak self] part in
-        guard let self else { return nil }
-        return self.contents.withLock { contents in
-          contents.isShowing = true
-          contents.isUnshown = false
-          contents.itinerary.go(to: contents.position)
-          return part.snapshot
-        }
-      }
-    }
-  }
-}
-
-extension TimeTravel {
-  /// One action that was taken, or one state that was put in place.
-  public struct Step: Hashable, Sendable {
-    /// The name of the store.
-    public let store: String
-
-    /// The action, as it describes itself.
-    public let description: String
-
-    /// When.
-    public let time: Date
-
-    /// Whether it is left out.
-    public let isSkipped: Bool
+    guard let (part, states) = known else { return nil }
+    if let states { return states[part] as? State }
+    return Outside.isInside ? nil : compute()[part] as? State
   }
 }

@@ -148,4 +148,39 @@ import VueFluxRecorder
     travel.jump(to: 3)
     #expect(store.lines == ["a"])
   }
+
+  @Test func `while a time travel shows the past, nothing is undone or redone`() {
+    let history = History(store)
+    let travel = TimeTravel(store)
+    log("a", "b", "c")
+    history.undo()
+    travel.jump(to: 1)
+    history.undo()
+    history.redo()
+    #expect(store.lines == ["a"])
+    #expect(travel.count == 4 && travel.position == 1)
+    #expect(history.canUndo && history.canRedo)
+    travel.jump(to: 4)
+    #expect(store.lines == ["a", "b"])
+    history.redo()
+    #expect(store.lines == ["a", "b", "c"])
+    history.undo()
+    history.undo()
+    #expect(store.lines == ["a"])
+  }
+
+  @Test func `the end of a part of a state that is forgotten may use the history`() {
+    let visitor = Visitor()
+    let store = Store<Visited>(visitor)
+    let history = History(store, limit: 3)
+    visitor.onRelease { _ = history.canUndo }
+    for number in 0..<8 { store.actions.dispatch(action: number) }
+    #expect(visitor.releaseCount >= 4)
+    history.undo()
+    store.actions.dispatch(action: 8)
+    #expect(store.numbers == [0, 1, 2, 3, 4, 5, 6, 8])
+    history.clear()
+    #expect(!history.canUndo && !history.canRedo)
+    visitor.onRelease(nil)
+  }
 }

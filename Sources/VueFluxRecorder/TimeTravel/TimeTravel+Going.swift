@@ -1,0 +1,89 @@
+import Foundation
+import VueFlux
+
+// MARK: - Going
+
+extension TimeTravel {
+  /// Goes back, to the beginning at most.
+  public func back(by steps: Int = 1) {
+    ask { $0.move(by: steps == .min ? .max : -steps) }
+  }
+
+  /// Goes forward, to the end at most.
+  public func forward(by steps: Int = 1) {
+    ask { $0.move(by: steps) }
+  }
+
+  /// Goes to a position; beyond the beginning or the end, there.
+  public func jump(to position: Int) {
+    ask { $0.move(to: position) }
+  }
+
+  /// Goes forward step by step, to the end, in the time that the steps have taken.
+  ///
+  /// It ends before when the task is cancelled, or when something else moves it.
+  ///
+  /// - Parameters:
+  ///   - speed: How many times faster; more than 0.
+  ///   - clock: What to wait on.
+  /// - Throws: `CancellationError`.
+  public func play(
+    speed: Double = 1,
+    clock: some Clock<Duration> = ContinuousClock()
+  ) async throws {
+    guard speed > 0 else {
+      Misuse.stop(
+        "A TimeTravel was to be played at speed \(speed).",
+        rule: "Speeds are more than 0: 1 is that of what happened.",
+        remedy: "Give a speed such as 0.5 or 10, or go with back(by:) and forward(by:)."
+      )
+    }
+    var position = position
+    while let pause = pause(after: position) {
+      try await clock.sleep(for: .seconds(pause / speed))
+      guard self.position == position else { return }
+      forward()
+      position += 1
+    }
+  }
+
+  /// The seconds between a step and the one after it; nil at the end, or if it has moved.
+  private func pause(after position: Int) -> Double? {
+    contents.withLock { contents in
+      let steps = contents.itinerary.steps
+      guard contents.position == position, position < steps.count else { return nil }
+      guard position > 0 else { return 0 }
+      return max(0, steps[position].time.timeIntervalSince(steps[position - 1].time))
+    }
+  }
+
+  // MARK: - What if
+
+  /// Leaves out a step, as if it had never been: the steps after it are run again without it.
+  ///
+  /// The beginning of a store that came later stays.
+  ///
+  /// - Parameter step: How many steps are before it.
+  public func skip(_ step: Int) {
+    ask { $0.setSkipped(step, true) }
+  }
+
+  /// Takes back a ``skip(_:)``.
+  ///
+  /// - Parameter step: How many steps are before it.
+  public func enable(_ step: Int) {
+    ask { $0.setSkipped(step, false) }
+  }
+
+  /// Forgets all steps, and begins anew with the state of the position.
+  ///
+  /// Those that a store takes while the state is computed are steps after that.
+  public func commit() {
+    rebase()
+  }
+
+  /// Forgets all steps, and goes back to the state before them.
+  public func rollback() {
+    ask { $0.rollback() }
+  }
+}

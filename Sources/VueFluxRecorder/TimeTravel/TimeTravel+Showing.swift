@@ -1,0 +1,69 @@
+import VueFlux
+
+// MARK: - Computing and showing
+
+extension TimeTravel {
+  /// Does what is asked for, or, inside a commit, does it when that has ended; and shows what comes of it.
+  func ask(_ change: @escaping @Sendable (inout Contents) -> Contents.Garbage) {
+    Outside.perform { [self] in
+      _ = contents.withLock(change)
+      settle()
+      show()
+    }
+  }
+
+  /// Computes the states of where it is to be, until no step was changed meanwhile.
+  private func settle() {
+    while var errand = contents.withLock({ $0.errandToStop() }) {
+      errand.run()
+      _ = contents.withLock { $0.finish(&errand) }
+    }
+  }
+
+  /// Computes the states of where it is.
+  func compute() -> Itinerary.Snapshot {
+    var errand = contents.withLock { $0.errandHere() }
+    errand.run()
+    let states = errand.itinerary.current
+    _ = contents.withLock { $0.finish(&errand) }
+    return states
+  }
+
+  /// Begins anew with the states of where it is.
+  func rebase() {
+    Outside.perform { [self] in
+      var isDone = false
+      while !isDone {
+        var errand = contents.withLock { $0.errandHere() }
+        errand.run()
+        isDone = contents.withLock { [errand] in $0.rebase(on: errand) } != nil
+      }
+      settle()
+      show()
+    }
+  }
+
+  /// Has stores show the state of where it is: the newest one by the time that they do.
+  private func show() {
+    let parts = contents.withLock { $0.itinerary.parts }
+    for (index, part) in parts.enumerated() {
+      part.show { [weak self] in self?.stateToShow(of: index) }
+    }
+  }
+
+  /// The state that a store is to show, in its exclusive section; nil if its own is to stay.
+  ///
+  /// If the store has taken steps since that was computed, these are run again here, where no more can come.
+  private func stateToShow(of part: Int) -> (any Sendable)? {
+    while true {
+      switch contents.withLock({ $0.show(part) }) {
+      case .nothing: return nil
+      case .state(let state): return state
+      case .behind(var errand):
+        errand.run()
+        let garbage = contents.withLock { $0.catchUp(&errand) }
+        Outside.release(garbage + [errand])
+      }
+    }
+  }
+}
