@@ -1,9 +1,11 @@
 /// The text of a test that is made of a session.
 struct TestText {
-  /// A state in the test.
+  /// What stands for a store in the test.
   struct Variable {
     let name: String
-    let store: SessionStore
+    /// The name of the store, which may be anybody's.
+    let store: String
+    let type: String
     let mutations: String
   }
 
@@ -11,25 +13,37 @@ struct TestText {
   private var body: [String] = []
   private let name: String
 
-  init(name: String, modules: [String]) {
+  /// Creates a text.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the test.
+  ///   - modules: What is imported with `@testable`.
+  ///   - rules: What was left out of the session, which may be anybody's as well.
+  init(name: String, modules: [String], redacted rules: [String]) {
     self.name = name
     lines = ["import Testing", "import VueFluxRecorder"]
     for module in modules { lines.append("@testable import \(module)") }
+    if !rules.isEmpty {
+      lines.append("")
+      lines.append(
+        SourceText.comment("Redacted when it was recorded: " + rules.joined(separator: ", "))
+      )
+    }
   }
 
   mutating func begin(with state: JSONValue, _ variable: Variable) {
     body.append("")
-    body.append("// \(variable.store.name)")
+    body.append(SourceText.comment(variable.store))
     body.append("let \(variable.name)Mutations = \(variable.mutations)")
-    body.append("var \(variable.name) = \(decode(state, as: variable.store.type))")
+    body.append("var \(variable.name) = \(decode(state, as: variable.type))")
   }
 
   mutating func set(_ state: JSONValue, _ variable: Variable) {
-    body.append("\(variable.name) = \(decode(state, as: variable.store.type))")
+    body.append("\(variable.name) = \(decode(state, as: variable.type))")
   }
 
   mutating func commit(_ action: JSONValue, _ variable: Variable, _ record: SessionRecord) {
-    let action = decode(action, as: "\(variable.store.type).Action")
+    let action = decode(action, as: "\(variable.type).Action")
     body.append("// \(record.number)")
     body.append("\(variable.name)Mutations.commit(")
     body.append("  action: \(action),")
@@ -41,26 +55,17 @@ struct TestText {
     body.append("")
     body.append("#expect(")
     body.append("  try JSONValue(encoding: \(variable.name))")
-    body.append("    == JSONValue(parsing: \(literal(state.description)))")
+    body.append("    == JSONValue(parsing: \(SourceText.literal(state)))")
     body.append(")")
   }
 
   func finished() -> String {
-    // A raw identifier has no backticks, and no line breaks.
-    let title = name.filter { $0 != "`" && $0 != "\\" && !$0.isNewline }
-    let test = ["", "@Test func `\(title)`() throws {"]
+    let test = ["", "@Test func \(SourceText.identifier(name))() throws {"]
     let indented = body.drop { $0.isEmpty }.map { $0.isEmpty ? "" : "  " + $0 }
     return (lines + test + indented + ["}"]).joined(separator: "\n") + "\n"
   }
 
   private func decode(_ json: JSONValue, as type: String) -> String {
-    "try JSONValue(parsing: \(literal(json.description))).decoded(as: \(type).self)"
-  }
-
-  /// A text in quotes, with as many number signs as it takes.
-  private func literal(_ text: String) -> String {
-    var signs = "#"
-    while text.contains("\"" + signs) || text.contains("\\" + signs) { signs += "#" }
-    return signs + "\"" + text + "\"" + signs
+    "try JSONValue(parsing: \(SourceText.literal(json))).decoded(as: \(type).self)"
   }
 }
