@@ -47,7 +47,12 @@ extension TimeTravel {
   private func show() {
     let parts = contents.withLock { $0.itinerary.parts }
     for (index, part) in parts.enumerated() {
-      part.show { [weak self] in self?.stateToShow(of: index) }
+      part.show { [weak self] in
+        guard let self else { return nil }
+        // This may be the last that holds it, in the store's exclusive section.
+        defer { Outside.release([self]) }
+        return stateToShow(of: index)
+      }
     }
   }
 
