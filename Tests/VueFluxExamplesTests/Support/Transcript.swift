@@ -1,10 +1,10 @@
-import Synchronization
+import VueFluxTestSupport
 
 @testable import VueFluxExamples
 
 /// Keeps the lines that are written to its output.
 final class Transcript: Sendable {
-  private let written = Mutex<[String]>([])
+  private let written = Guarded<[String]>([])
 
   var lines: [String] { written.withLock { $0 } }
 

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 import Testing
 import VueFlux
 import VueFluxRecorder
@@ -47,7 +46,7 @@ import VueFluxTestSupport
 
   @Test func `an action is in the file before it is committed`() throws {
     let recorder = try SessionRecorder(url: folder.file)
-    let seen = Mutex<[String]>([])
+    let seen = Guarded<[String]>([])
     let store = Store<Observed>(
       state: .init(),
       mutations: ObservedMutations { [folder] in
@@ -109,7 +108,7 @@ import VueFluxTestSupport
     for _ in 0..<50 {
       let folder = Folder()
       let url = folder.file
-      let recorders = Mutex<[SessionRecorder]>([])
+      let recorders = Guarded<[SessionRecorder]>([])
       let refused = Race.winners(of: 2) { _ in
         do throws(RecorderError) {
           let recorder = try SessionRecorder(url: url)

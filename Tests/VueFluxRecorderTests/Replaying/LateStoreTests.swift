@@ -1,6 +1,6 @@
-import Synchronization
 import Testing
 import VueFlux
+import VueFluxTestSupport
 import VueFluxRecorder
 
 /// Stores, and states, that a session has nothing of at its beginning.
@@ -89,7 +89,7 @@ import VueFluxRecorder
     var options = SessionRecorder.Options()
     options.stateInterval = 2
     let recorder = try SessionRecorder(url: folder.file, options: options)
-    let isFirst = Mutex(true)
+    let isFirst = Guarded(true)
     let states = StateCoding<Cart>(
       encode: { cart in
         let isRefused = isFirst.withLock { isFirst in

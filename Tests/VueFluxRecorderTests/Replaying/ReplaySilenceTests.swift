@@ -1,6 +1,6 @@
-import Synchronization
 import Testing
 import VueFlux
+import VueFluxTestSupport
 import VueFluxRecorder
 
 @Suite struct `Replaying, silently` {
@@ -8,7 +8,7 @@ import VueFluxRecorder
 
   @Test func `observers of the state are told once, in replay mode, and nobody else is`() throws {
     let (cart, _) = try folder.record()
-    let told = Mutex<[String]>([])
+    let told = Guarded<[String]>([])
     let note: @Sendable (String) -> Void = { text in told.withLock { $0.append(text) } }
     let store = Store<Cart>("cart", plugins: [Listener(note: note)])
     store.subscribe(executor: .immediate) { action, _ in note("action \(action)") }
@@ -25,9 +25,9 @@ import VueFluxRecorder
     try folder.record()
     let store = Store<Cart>("cart")
     let log = Store<Log>("log")
-    let observed = Mutex<[Effect]>([])
-    let deliveries = Mutex<[Delivery<Log>]>([])
-    let unreceived = Mutex<[Unreceived]>([])
+    let observed = Guarded<[Effect]>([])
+    let deliveries = Guarded<[Delivery<Log>]>([])
+    let unreceived = Guarded<[Unreceived]>([])
     let subscription = Store<Log>.subscribeUnreceived { action, reason in
       if action.line == "ignored" { unreceived.withLock { $0.append(reason) } }
     }

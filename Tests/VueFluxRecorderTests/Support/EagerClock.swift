@@ -1,4 +1,3 @@
-import Synchronization
 
 /// A clock on which no pause takes any time.
 final class EagerClock: Clock, Sendable {
@@ -10,7 +9,7 @@ final class EagerClock: Clock, Sendable {
     static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
-  private let time = Mutex(Duration.zero)
+  private let time = Guarded(Duration.zero)
   private let onSleep: @Sendable () -> Void
 
   init(onSleep: @escaping @Sendable () -> Void = {}) {

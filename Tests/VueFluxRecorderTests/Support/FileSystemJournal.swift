@@ -1,10 +1,9 @@
-import Synchronization
 
 @testable import VueFluxRecorder
 
 /// What was asked of a file system, in order.
 final class FileSystemJournal: Sendable {
-  private let all = Mutex<[String]>([])
+  private let all = Guarded<[String]>([])
 
   var entries: [String] { all.withLock { $0 } }
 

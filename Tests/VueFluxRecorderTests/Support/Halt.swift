@@ -1,11 +1,10 @@
 import Dispatch
-import Synchronization
 
 /// A place where one thread waits until another lets it go on.
 final class Halt: Sendable {
   private let arrived = DispatchSemaphore(value: 0)
   private let released = DispatchSemaphore(value: 0)
-  private let isPassed = Mutex(false)
+  private let isPassed = Guarded(false)
 
   /// Waits here, the first time.
   func pass() {

@@ -1,9 +1,9 @@
-import Synchronization
 import VueFlux
+import VueFluxTestSupport
 
 /// An executor whose work is run by hand.
 final class Hand: Sendable {
-  private let waiting = Mutex<[@Sendable () -> Void]>([])
+  private let waiting = Guarded<[@Sendable () -> Void]>([])
 
   var executor: Executor {
     Executor { work in self.waiting.withLock { $0.append(work) } }

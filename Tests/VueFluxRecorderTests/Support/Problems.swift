@@ -1,9 +1,9 @@
-import Synchronization
 import VueFluxRecorder
+import VueFluxTestSupport
 
 /// What a recorder has reported.
 final class Problems: Sendable {
-  private let all = Mutex<[RecordingProblem]>([])
+  private let all = Guarded<[RecordingProblem]>([])
 
   var descriptions: [String] { all.withLock { $0.map(\.description) } }
 

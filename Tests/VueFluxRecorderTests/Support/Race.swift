@@ -1,10 +1,9 @@
 import Foundation
-import Synchronization
 
 /// Threads that set out at the same moment.
 final class Race: Sendable {
   private let waiting: Atomic<Int>
-  private let results = Mutex<[Int]>([])
+  private let results = Guarded<[Int]>([])
 
   private init(_ count: Int) {
     waiting = Atomic(count)

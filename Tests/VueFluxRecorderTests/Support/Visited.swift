@@ -1,5 +1,5 @@
-import Synchronization
 import VueFlux
+import VueFluxTestSupport
 
 /// A state whose mutations, and whose end, do what a test wants.
 struct Visited: State, Sendable {
@@ -38,7 +38,7 @@ final class Visitor: Sendable {
     var releaseCount = 0
   }
 
-  private let wishes = Mutex(Wishes())
+  private let wishes = Guarded(Wishes())
 
   var releaseCount: Int { wishes.withLock { $0.releaseCount } }
 

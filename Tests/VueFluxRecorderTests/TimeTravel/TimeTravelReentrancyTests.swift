@@ -1,6 +1,6 @@
-import Synchronization
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @testable import VueFluxRecorder
 
@@ -22,7 +22,7 @@ import VueFlux
 
   @Test func `a mutation that is run again may read the travel`() {
     dispatch(0..<5)
-    let seen = Mutex<[String]>([])
+    let seen = Guarded<[String]>([])
     visitor.onCommit { [travel] number in
       let state = travel.state(of: "visited", as: Visited.self)
       let text =
@@ -44,7 +44,7 @@ import VueFlux
     dispatch(0..<2)
     travel.jump(to: 1)
     travel.jump(to: 2)
-    let seen = Mutex<[Int]>([])
+    let seen = Guarded<[Int]>([])
     visitor.onCommit { [travel] _ in
       seen.withLock { $0 += [travel.position, travel.count, travel.steps.count] }
       _ = travel.state(of: "visited", as: Visited.self)
@@ -112,7 +112,7 @@ import VueFlux
 
   @Test func `a jump that the end of a part asks for is done when the commit has ended`() {
     let travel = TimeTravel(store, snapshotInterval: 1)
-    let isAsked = Mutex(false)
+    let isAsked = Guarded(false)
     visitor.onRelease {
       let isFirst = isAsked.withLock { isAsked in
         defer { isAsked = true }

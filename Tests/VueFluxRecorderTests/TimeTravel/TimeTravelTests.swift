@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 import Testing
 import VueFlux
 import VueFluxTestSupport
@@ -52,7 +51,7 @@ import VueFluxTestSupport
 
   @Test func `observers of the state see the state of each step, and only they are told`() {
     let travel = makeTravel(3)
-    let seen = Mutex<[String]>([])
+    let seen = Guarded<[String]>([])
     store.observe(\.lines.count, executor: .immediate) { count in
       seen.withLock { $0.append("\(count)\(ReplayMode.isActive ? " replayed" : "")") }
     }
