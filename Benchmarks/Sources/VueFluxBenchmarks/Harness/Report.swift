@@ -7,9 +7,6 @@ struct Report {
   private var scalings: [(workload: String, factor: Double)] = []
   private(set) var failures: [String] = []
 
-  /// How many times the most that a ratio may be is an error.
-  private static let allowance = 8.0
-
   init() {
     print(
       "workload".padded(to: 52),
@@ -23,7 +20,7 @@ struct Report {
   mutating func add(_ comparison: Comparison) {
     comparisons.append(comparison)
     let isOver = comparison.ratio > comparison.mustReach
-    if comparison.ratio > comparison.mustReach * Self.allowance { failures.append(comparison.name) }
+    if comparison.isError { failures.append(comparison.name) }
     print(
       comparison.name.padded(to: 52),
       comparison.cost.rounded.padded(from: 8),
