@@ -1,7 +1,7 @@
 import Testing
 import VueFlux
-import VueFluxTestSupport
 import VueFluxRecorder
+import VueFluxTestSupport
 
 /// Stores, and states, that a session has nothing of at its beginning.
 @Suite struct `What a session tells of late` {

@@ -1,7 +1,7 @@
 import Testing
 import VueFlux
-import VueFluxTestSupport
 import VueFluxRecorder
+import VueFluxTestSupport
 
 @Suite struct `Replaying, silently` {
   private let folder = Folder()

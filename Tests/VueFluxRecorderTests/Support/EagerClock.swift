@@ -1,4 +1,3 @@
-
 /// A clock on which no pause takes any time.
 final class EagerClock: Clock, Sendable {
   struct Instant: InstantProtocol {

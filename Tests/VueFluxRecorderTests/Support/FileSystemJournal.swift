@@ -1,4 +1,3 @@
-
 @testable import VueFluxRecorder
 
 /// What was asked of a file system, in order.
