@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxTestSupport
 
 @Suite struct `Excluded actions` {
   private let folder = Folder()

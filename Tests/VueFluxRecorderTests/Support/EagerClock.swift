@@ -1,3 +1,5 @@
+import VueFluxTestSupport
+
 /// A clock on which no pause takes any time.
 final class EagerClock: Clock, Sendable {
   struct Instant: InstantProtocol {

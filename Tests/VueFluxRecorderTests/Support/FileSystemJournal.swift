@@ -1,3 +1,5 @@
+import VueFluxTestSupport
+
 @testable import VueFluxRecorder
 
 /// What was asked of a file system, in order.

@@ -1,5 +1,6 @@
 import VueFlux
 import VueFluxRecorder
+import VueFluxTestSupport
 
 extension Folder {
   /// Records a session of some actions; its lines.

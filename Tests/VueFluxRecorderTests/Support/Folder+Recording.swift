@@ -1,5 +1,6 @@
 import VueFlux
 import VueFluxRecorder
+import VueFluxTestSupport
 
 extension Folder {
   /// What ``record(_:)`` has a cart do.

@@ -1,4 +1,5 @@
 import Dispatch
+import VueFluxTestSupport
 
 /// A place where one thread waits until another lets it go on.
 final class Halt: Sendable {

@@ -1,4 +1,6 @@
 import Foundation
+import Synchronization
+import VueFluxTestSupport
 
 /// Threads that set out at the same moment.
 final class Race: Sendable {

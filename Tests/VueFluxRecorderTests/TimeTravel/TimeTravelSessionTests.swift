@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VueFlux
+import VueFluxTestSupport
 
 @testable import VueFluxRecorder
 
