@@ -11,7 +11,8 @@
 ///
 /// Routes make up a path, see ``RouterState``: from the first one, over which the others lie, to the one
 /// that the user sees. Two routes that are equal lead to the same place, and may be in one path
-/// more than once, also in a row.
+/// more than once, also in a row. A route is equal to itself, as Swift has it of all that is `Equatable`; one
+/// that holds a `Double.nan` is not, and would be gone to for ever.
 public protocol Route: Hashable, Sendable {
   /// What is kept beside a route and does not tell it from others, such as how far it is scrolled.
   ///

@@ -37,7 +37,7 @@ struct NavigatorExample: Example {
     let store = Store<RouterState<MailPlace>>(
       state: .init(),
       mutations: .init(),
-      executor: .mainThread
+      executor: .immediate
     )
     let router = Router(store, root: MailScreen(title: "The window", output: output.indented))
     for line in script {

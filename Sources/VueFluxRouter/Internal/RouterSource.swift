@@ -6,8 +6,8 @@ struct RouterSource<Route: VueFluxRouter.Route> {
   /// Reads the path; nil once the store is gone.
   let read: @MainActor () -> RouterState<Route>?
 
-  /// Dispatches an action, and says whether it was committed.
-  let commit: @MainActor (_ action: RouterAction<Route>) async -> Bool
+  /// Dispatches a change, and returns when the store has committed or refused it.
+  let commit: @MainActor (_ change: RouterChange<Route>) async -> Void
 
   init<State: VueFlux.State>(
     _ store: Store<State>,
@@ -16,6 +16,6 @@ struct RouterSource<Route: VueFluxRouter.Route> {
   ) {
     let actions = store.actions
     read = { [weak store] in store.map { routing($0.computed) } }
-    commit = { await !actions.deliver(action($0)).committed.isEmpty }
+    commit = { _ = await actions.deliver(action(RouterAction($0))) }
   }
 }

@@ -2,18 +2,17 @@
 struct Transition<Route: VueFluxRouter.Route>: Sendable {
   /// What is to be done next.
   enum Errand: Sendable {
-    /// A step, to be ended by `end(_:as:)`.
-    case take(RouterStep<Route>)
+    /// A step, to be ended by `end(as:)`.
+    case take(RunningStep<Route>)
 
-    /// To tell the store what the screens show, unless it has another path than the expected one by now.
+    /// To tell the store what the screens show, unless it has another path than the expected one by now; to be
+    /// ended by `endTelling(storeHas:)`.
     case tell([Route], after: [Route], problem: RouterProblem<Route>?)
   }
 
   /// How a step has ended.
   enum End: Sendable {
-    case taken
-    /// The screen cannot change what it shows in one step.
-    case unchangeable
+    case answered(StepAnswer<Route>)
     case failed(RouterProblem<Route>)
   }
 
@@ -22,27 +21,39 @@ struct Transition<Route: VueFluxRouter.Route>: Sendable {
     var problem: RouterProblem<Route>?
   }
 
+  /// What the store is being told.
+  private struct Telling: Sendable {
+    let path: [Route]
+    let isOfProblem: Bool
+    /// Whether the store has had another path than the one that led there.
+    var isPast = false
+  }
+
   /// What the screens show.
-  private(set) var shown: [Route] = []
+  private(set) var stack: [ShownScreen<Route>]
 
-  /// Changes with each step and each pop of a user's: what was begun before is not what it was.
-  private(set) var generation = 0
+  private var running: RunningStep<Route>?
+  private var news: News?
+  private var telling: Telling?
 
-  private var isTakingStep = false
+  /// How many steps have begun, and pops of a user's been heard of.
+  private var count = 0
 
   /// The path that the screens are on their way to, or show.
-  private var heading: [Route] = []
-
-  private var news: News?
-
-  /// How many routes a user has left, who popped during a step.
-  private var depthLeft: Int?
+  private var heading: [Route]
 
   /// The change that turned out to take two steps.
   private var unchangeable: RouterStep<Route>?
 
   /// A path that cannot be shown, and that the store insists on.
   private var unreachable: [Route]?
+
+  init(showing stack: [ShownScreen<Route>]) {
+    self.stack = stack
+    heading = stack.map(\.route)
+  }
+
+  var shown: [Route] { stack.map(\.route) }
 }
 
 // MARK: - Deciding
@@ -52,67 +63,99 @@ extension Transition {
   mutating func next(towards path: [Route]) -> Errand? {
     if let news {
       self.news = nil
+      telling = Telling(path: shown, isOfProblem: news.problem != nil)
       return .tell(shown, after: heading, problem: news.problem)
     }
     heading = path
     guard path != unreachable, var step = RouterStep.next(from: shown, to: path) else { return nil }
     if step == unchangeable, case .change(let route, _) = step { step = .pop(route) }
-    isTakingStep = true
-    generation += 1
-    return .take(step)
+    count += 1
+    let running = RunningStep(step, number: count, shownCount: stack.count)
+    self.running = running
+    return .take(running)
+  }
+
+  /// Notes which path the store has, now that it was told what the screens show.
+  mutating func endTelling(storeHas path: [Route]) {
+    guard let telling else { return }
+    self.telling = nil
+    if path == telling.path {
+      // What has been heard of the screens meanwhile comes after this path.
+      heading = path
+    } else if path == heading, telling.isOfProblem, !telling.isPast {
+      // It insists. Nothing is tried for ever.
+      unreachable = path
+    }
   }
 
   /// Notes that the store has this path, or has had it.
   mutating func noteCommit(of path: [Route]) {
     if path != unreachable { unreachable = nil }
-  }
-
-  /// Notes that the store did not take what it was told of a problem: so it is not tried for ever.
-  mutating func noteRefusal() {
-    unreachable = heading
+    if path != heading { telling?.isPast = true }
   }
 }
 
 // MARK: - What has become of the screens
 
 extension Transition {
-  /// Notes how a step has ended.
-  mutating func end(_ step: RouterStep<Route>, as end: End) {
-    isTakingStep = false
+  /// Notes how the running step has ended.
+  mutating func end(as end: End) {
+    guard let running else { return }
+    self.running = nil
     switch end {
-    case .taken:
-      step.apply(to: &shown)
-      unchangeable = nil
-    case .unchangeable:
-      unchangeable = step
+    case .answered(let answer):
+      take(running, answer)
     case .failed(let problem):
       news = News(problem: problem)
     }
-    if let depth = depthLeft {
-      depthLeft = nil
-      cut(toDepth: depth)
+    if running.isPopped { cut(toDepth: running.base) }
+  }
+
+  /// Notes how a step has ended that was given up.
+  ///
+  /// - Returns: Whether the screens may be in disorder.
+  mutating func endLate(_ given: RunningStep<Route>, _ answer: StepAnswer<Route>) -> Bool {
+    if case .unchangeable = answer { return false }
+    if given.number == count {
+      take(given, answer)
+      news = news ?? News()
+      return false
+    }
+    switch (given.step, answer) {
+    case (.push(let route), .shows(let screen)) where running == nil:
+      // It lies on top now. It is in no path, so that it is popped next.
+      stack.append(ShownScreen(route: route, screen: screen))
+      return true
+    case (.pop, _):
+      return stack.count > given.base
+    default:
+      return true
     }
   }
 
-  /// Notes that a step has been taken which was given up, and after which nothing else has happened.
-  mutating func endLate(_ step: RouterStep<Route>) {
-    step.apply(to: &shown)
-    news = news ?? News()
+  /// Notes that so many routes are said to be shown.
+  mutating func note(depth: Int) {
+    if running == nil || running?.note(depth: depth) == true { cut(toDepth: depth) }
   }
 
-  /// Notes that a user has popped until only this many routes are left.
-  mutating func userDidPop(toDepth depth: Int) {
-    if isTakingStep {
-      depthLeft = min(depth, depthLeft ?? depth)
-    } else {
-      cut(toDepth: depth)
+  private mutating func take(_ taken: RunningStep<Route>, _ answer: StepAnswer<Route>) {
+    switch (taken.step, answer) {
+    case (_, .unchangeable):
+      unchangeable = taken.step
+      return
+    case (.push(let route), .shows(let screen)), (.change(_, let route), .shows(let screen)):
+      stack.removeSubrange(min(taken.base, stack.count)...)
+      stack.append(ShownScreen(route: route, screen: screen))
+    default:
+      stack.removeSubrange(min(taken.base, stack.count)...)
     }
+    unchangeable = nil
   }
 
   private mutating func cut(toDepth depth: Int) {
-    guard depth < shown.count else { return }
-    shown.removeSubrange(depth...)
-    generation += 1
+    guard depth < stack.count else { return }
+    stack.removeSubrange(depth...)
+    count += 1
     news = news ?? News()
   }
 }

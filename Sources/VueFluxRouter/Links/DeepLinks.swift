@@ -1,3 +1,5 @@
+import VueFlux
+
 /// The links of an app: they lead into the app by a path, and say where the user is.
 ///
 /// ```swift
@@ -23,6 +25,22 @@ public struct DeepLinks<Route: VueFluxRouter.Route>: Sendable {
   ///   - links: One for each kind of route; the more special ones come first.
   ///   - maximumRoutes: How many routes a link may have, since a link may come from anybody.
   public init(_ links: DeepLink<Route>..., maximumRoutes: Int = 100) {
+    self.init(links, maximumRoutes: maximumRoutes)
+  }
+
+  /// Creates the links of an app that is made of several parts.
+  ///
+  /// - Parameters:
+  ///   - links: One for each kind of route; the more special ones come first.
+  ///   - maximumRoutes: How many routes a link may have.
+  public init(_ links: [DeepLink<Route>], maximumRoutes: Int = 100) {
+    if maximumRoutes < 0 {
+      Misuse.stop(
+        "DeepLinks have a maximumRoutes of \(maximumRoutes).",
+        rule: "It is how many routes a link may have, and not negative.",
+        remedy: "Leave it out, or give the length of the longest path."
+      )
+    }
     self.links = links
     self.maximumRoutes = maximumRoutes
   }

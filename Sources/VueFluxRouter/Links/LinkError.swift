@@ -42,16 +42,24 @@ extension LinkError: CustomStringConvertible {
       "The link \(quote(link)) has more routes than the DeepLinks take. Give them a higher maximumRoutes "
         + "if such links are good ones."
     case .noPattern(let route):
-      "The route \(route) has no link: the parameters of no DeepLink are in it. Add a DeepLink for it."
+      "The route \(quote(route)) has no link: the parameters of no DeepLink are in it. Add a DeepLink for it."
     case .ambiguous(let link):
       "The link \(quote(link)) of a path is read as another path, or not at all. Put the more special "
         + "DeepLinks first, and see to it that no parameter is empty, '.' or '..'."
     }
   }
 
-  /// A link may come from anybody, and be of any length.
+  /// A link may come from anybody, be of any length, and contain what a terminal takes for a command.
   private func quote(_ text: String) -> String {
-    let beginning = text.prefix(100)
-    return "'\(beginning)\(beginning.endIndex < text.endIndex ? "…" : "")'"
+    let scalars = text.unicodeScalars.prefix(100)
+    let isCut = scalars.endIndex < text.unicodeScalars.endIndex
+    let isPlain: (Unicode.Scalar) -> Bool = { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
+    let plain = scalars.map { isPlain($0) ? String($0) : $0.escaped(asASCII: true) }.joined()
+    return "'\(plain)\(isCut ? "…" : "")'"
   }
 }

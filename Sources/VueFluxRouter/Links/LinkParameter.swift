@@ -1,6 +1,6 @@
 /// A value that is one segment of a link, such as the number of a letter.
 ///
-/// Integers, `String`, `Bool`, `Double` and `Float` are, and what stands for one of them
+/// Integers, `String`, `Bool`, and finite values of `Double` and `Float` are, and what stands for one of them
 /// (`RawRepresentable`) can be declared to be one. For others, say how they are written:
 ///
 /// ```swift
@@ -39,10 +39,18 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
   public var segment: String { rawValue.segment }
 }
 
-extension String: LinkParameter {}
-extension Bool: LinkParameter {}
+extension LinkParameter where Self: LosslessStringConvertible & BinaryFloatingPoint {
+  /// Reads a finite value: one that is no number is not equal to itself, and no part of a route.
+  public init?(segment: String) {
+    guard let value = Self(segment), value.isFinite else { return nil }
+    self = value
+  }
+}
+
 extension Double: LinkParameter {}
 extension Float: LinkParameter {}
+extension String: LinkParameter {}
+extension Bool: LinkParameter {}
 extension Int: LinkParameter {}
 extension Int8: LinkParameter {}
 extension Int16: LinkParameter {}

@@ -15,12 +15,13 @@ struct LinkPattern: Sendable {
       segment == "*" ? .parameter : .literal(String(segment))
     }
     let unusable = segments.contains { segment in
-      if case .literal(let text) = segment { !LinkSegments.isUsable(text) } else { false }
+      guard case .literal(let text) = segment else { return false }
+      return !LinkSegments.isUsable(text) || text.contains("*")
     }
     if unusable {
       Misuse.stop(
         "A DeepLink has the pattern '\(text)'.",
-        rule: "No segment of a pattern is empty, '.' or '..', which mean something else in a URL.",
+        rule: "A segment of a pattern is '*', or a text without one, and not empty, '.' or '..'.",
         remedy: "Write segments with one slash between them, and none around them."
       )
     }

@@ -16,9 +16,11 @@ public import VueFlux
 /// store follows, unless it has got a new path meanwhile.
 ///
 /// *What goes wrong.* A step that throws, or does not end in time, counts as not taken. The path is set
-/// back to what the screens show, if it is still the one that led there; then the problem is reported. Whoever
-/// dispatches again tries again. A step that ends after it was given up counts after all, if nothing else has
-/// happened since. If the store refuses to set its path back, nothing more is done until the path changes.
+/// back to what the screens show, unless there is a newer one by then; then the problem is reported. Whoever
+/// dispatches again tries again. If the store insists on a path that could not be shown, nothing more is done
+/// until it has another one. A step that ends after it was given up counts after all, if nothing else has
+/// happened since; else its screen is popped again, as far as that can be known, and ``RouterProblem/late(_:)``
+/// is reported.
 ///
 /// The router runs on the main actor, and so do the screens. It does not keep the store alive, and is kept
 /// alive by nobody: when it is released, or with ``stop()``, a step that is being taken is cancelled, and no
@@ -31,9 +33,8 @@ public final class Router<Route: VueFluxRouter.Route> {
   private let clock: any Clock<Duration>
   private let report: @MainActor (RouterProblem<Route>) -> Void
 
-  private var transition = Transition<Route>()
-  /// The screens of the routes that are shown.
-  private var screens: [any Routable<Route>] = []
+  private var transition: Transition<Route>
+  private var subscription: Subscription?
   private var task: Task<Void, Never>?
   private var isStopped = false
   private var waiters: [CheckedContinuation<Void, Never>] = []
@@ -48,18 +49,21 @@ public final class Router<Route: VueFluxRouter.Route> {
   /// - Parameters:
   ///   - store: The store.
   ///   - root: The screen that is always there, and shows the first route.
+  ///   - shown: What is shown already, from the first route on.
   ///   - routing: Reads the path from what `Computed` publishes.
   ///   - action: Makes an action of one to that path.
   ///   - patience: How long a step may take.
-  ///   - clock: What the patience is measured on.
+  ///   - clock: What the patience is measured on; it stands still while the device sleeps unless another one is
+  ///     given.
   ///   - report: Called with what goes wrong; writes it to standard error unless another function is given.
   public init<State: VueFlux.State>(
     _ store: Store<State>,
     root: any Routable<Route>,
+    showing shown: [ShownScreen<Route>] = [],
     routing: @escaping @Sendable (_ computed: Computed<State>) -> RouterState<Route>,
     action: @escaping @Sendable (_ action: RouterAction<Route>) -> State.Action,
     patience: Duration = .seconds(10),
-    clock: any Clock<Duration> = ContinuousClock(),
+    clock: any Clock<Duration> = SuspendingClock(),
     report: @escaping @MainActor (_ problem: RouterProblem<Route>) -> Void = { $0.print() }
   ) {
     source = RouterSource(store, routing: routing, action: action)
@@ -67,9 +71,11 @@ public final class Router<Route: VueFluxRouter.Route> {
     self.patience = patience
     self.clock = clock
     self.report = report
+    transition = Transition(showing: shown)
     // Every path, and not only the newest: one that is left and set again must not go unnoticed.
-    store.observe(routing, scope: self, buffering: .every) { [weak self] state in
-      self?.transition.noteCommit(of: state.path)
+    subscription = store.observe({ routing($0).path }, scope: self, buffering: .every) {
+      [weak self] path in
+      self?.transition.noteCommit(of: path)
       self?.wake()
     }
   }
@@ -79,19 +85,23 @@ public final class Router<Route: VueFluxRouter.Route> {
   /// - Parameters:
   ///   - store: The store.
   ///   - root: The screen that is always there, and shows the first route.
+  ///   - shown: What is shown already, from the first route on.
   ///   - patience: How long a step may take.
-  ///   - clock: What the patience is measured on.
+  ///   - clock: What the patience is measured on; it stands still while the device sleeps unless another one is
+  ///     given.
   ///   - report: Called with what goes wrong; writes it to standard error unless another function is given.
   public convenience init<State: RoutingState<Route>>(
     _ store: Store<State>,
     root: any Routable<Route>,
+    showing shown: [ShownScreen<Route>] = [],
     patience: Duration = .seconds(10),
-    clock: any Clock<Duration> = ContinuousClock(),
+    clock: any Clock<Duration> = SuspendingClock(),
     report: @escaping @MainActor (_ problem: RouterProblem<Route>) -> Void = { $0.print() }
   ) {
     self.init(
       store,
       root: root,
+      showing: shown,
       routing: { $0.state.routing },
       action: { .routing($0) },
       patience: patience,
@@ -109,6 +119,8 @@ public final class Router<Route: VueFluxRouter.Route> {
 
 extension Router {
   /// What the screens show at this moment, from the first route to the one that the user sees.
+  ///
+  /// After ``stop()`` nothing more is heard of them.
   public var shown: [Route] { transition.shown }
 
   /// Waits until the screens show the path, or what of it can be shown.
@@ -128,16 +140,16 @@ extension Router {
   /// Call it when a swipe or a system's back button has taken screens away. It does no harm to call it after
   /// each change of the screens, those of the router included: only what it does not know of yet counts.
   ///
-  /// - Parameter depth: How many routes are left.
+  /// - Parameter depth: How many routes are shown.
   public func didPop(toDepth depth: Int) {
-    transition.userDidPop(toDepth: max(0, depth))
-    dropScreensNotShown()
+    transition.note(depth: max(0, depth))
     wake()
   }
 
   /// Ends the routing: no step begins any more, and one that is being taken is cancelled.
   public func stop() {
     isStopped = true
+    subscription?.unsubscribe()
     task?.cancel()
   }
 }
@@ -158,88 +170,58 @@ extension Router {
     }
   }
 
-  private func nextStep() async -> (RouterStep<Route>, StepAttempt)? {
+  private func nextStep() async -> (RunningStep<Route>, StepAttempt)? {
     while !isStopped, let state = source.read(), let errand = transition.next(towards: state.path) {
       switch errand {
-      case .take(let step):
-        return (step, attempt(step, isAnimated: state.isAnimated))
+      case .take(let running):
+        return (running, attempt(running, isAnimated: state.isAnimated))
       case .tell(let path, let expected, let problem):
-        let isCommitted = await source.commit(.follow(path, after: expected))
-        guard let problem else { continue }
-        if !isCommitted { transition.noteRefusal() }
-        report(problem)
+        await source.commit(
+          problem == nil ? .follow(path, after: expected) : .setBack(path, after: expected)
+        )
+        guard !isStopped else { break }
+        if let path = source.read()?.path { transition.endTelling(storeHas: path) }
+        if let problem { report(problem) }
       }
     }
     task = nil
-    resumeWaiters()
+    let waiters = waiters
+    self.waiters = []
+    for waiter in waiters { waiter.resume() }
     return nil
   }
 
-  private func attempt(_ step: RouterStep<Route>, isAnimated: Bool) -> StepAttempt {
-    let top = screens.last ?? root
-    let below = screens.dropLast().last ?? root
-    let generation = transition.generation
+  private func attempt(_ running: RunningStep<Route>, isAnimated: Bool) -> StepAttempt {
+    let top = transition.stack.last?.screen ?? root
+    let below = transition.stack.dropLast().last?.screen ?? root
     return StepAttempt {
-      switch step {
+      switch running.step {
       case .push(let route):
-        return .taken(screen: try await top.push(route, animated: isAnimated))
+        return .shows(try await top.push(route, animated: isAnimated))
       case .pop(let route):
         try await below.pop(route, animated: isAnimated)
-        return .taken(screen: nil)
+        return .popped
       case .change(let route, let newRoute):
         let screen = try await below.change(route, to: newRoute, animated: isAnimated)
-        return screen.map { .taken(screen: $0) } ?? .unchangeable
+        return screen.map { .shows($0) } ?? .unchangeable
       }
     } endedLate: { [weak self] answer in
-      self?.endLate(step, answer, begunIn: generation)
+      self?.endLate(running, answer)
     }
   }
 
-  private func end(_ step: RouterStep<Route>, _ outcome: StepAttempt.Outcome) {
+  private func end(_ running: RunningStep<Route>, _ outcome: StepAttempt.Outcome) {
     switch outcome {
-    case .done(.taken(let screen)):
-      replaceScreens(from: step, with: screen)
-      transition.end(step, as: .taken)
-    case .done(.unchangeable):
-      transition.end(step, as: .unchangeable)
-    case .failed(let error):
-      transition.end(step, as: .failed(.failed(step, error)))
-    case .stuck:
-      transition.end(step, as: .failed(.stuck(step, patience: patience)))
-    case .cancelled:
-      break
+    case .done(let answer): transition.end(as: .answered(answer))
+    case .failed(let error): transition.end(as: .failed(.failed(running.step, error)))
+    case .stuck: transition.end(as: .failed(.stuck(running.step, patience: patience)))
+    case .cancelled: break
     }
-    dropScreensNotShown()
   }
 
-  private func endLate(
-    _ step: RouterStep<Route>,
-    _ answer: StepAnswer<Route>,
-    begunIn generation: Int
-  ) {
-    guard !isStopped, case .taken(let screen) = answer else { return }
-    guard generation == transition.generation else {
-      report(.late(step))
-      return
-    }
-    replaceScreens(from: step, with: screen)
-    transition.endLate(step)
+  private func endLate(_ running: RunningStep<Route>, _ answer: StepAnswer<Route>) {
+    guard !isStopped else { return }
+    if transition.endLate(running, answer) { report(.late(running.step)) }
     wake()
-  }
-
-  private func replaceScreens(from step: RouterStep<Route>, with screen: (any Routable<Route>)?) {
-    if case .push = step {} else { _ = screens.popLast() }
-    if let screen { screens.append(screen) }
-  }
-
-  /// Lets go of the screens that a user has popped.
-  private func dropScreensNotShown() {
-    screens.removeLast(max(0, screens.count - shown.count))
-  }
-
-  private func resumeWaiters() {
-    let resumed = waiters
-    waiters = []
-    for waiter in resumed { waiter.resume() }
   }
 }

@@ -18,20 +18,20 @@ extension RouterProblem: CustomStringConvertible {
     switch self {
     case .failed(let step, let error):
       """
-      The step '\(step)' has failed: \(error). A step that throws counts as not taken, and the path \
-      was set back to what the screens show. Dispatch again to try again.
+      The step '\(step)' has failed: \(error). A step that throws counts as not taken, and its path is \
+      given up. Dispatch again to try again.
       """
     case .stuck(let step, let patience):
       """
       The step '\(step)' has not ended after \(patience). A Routable returns when its step is taken; this \
-      one counts as not taken, and the path was set back to what the screens show. See to it that the \
-      Routable returns, or give the Router more patience.
+      one counts as not taken, and its path is given up. See to it that the Routable returns, or give the \
+      Router more patience.
       """
     case .late(let step):
       """
-      The step '\(step)', which was given up, has ended after all, when others had been taken. It is not \
-      part of the path, but may be seen. A Routable should end its step when its task is cancelled, and \
-      throw.
+      The step '\(step)', which was given up, has ended after all, when others had been taken. The screens \
+      may show something else than the path for a while. A Routable should end its step when its task is \
+      cancelled, and throw.
       """
     }
   }

@@ -31,7 +31,9 @@ public enum RouterStep<Route: VueFluxRouter.Route>: Hashable, Sendable {
   public static func steps(from shown: [Route], to path: [Route]) -> [RouterStep] {
     var shown = shown
     var steps: [RouterStep] = []
-    while let step = next(from: shown, to: path) {
+    // As many as there can be: of a route that is not equal to itself, there would be no end.
+    for _ in 0..<(shown.count + path.count) {
+      guard let step = next(from: shown, to: path) else { break }
       step.apply(to: &shown)
       steps.append(step)
     }

@@ -2,44 +2,44 @@ public import VueFlux
 
 // MARK: - Going somewhere
 
+// Each says with `animated` whether the screens are to be seen moving.
 extension Actions where State: RoutingState {
   /// Puts a route on top.
-  public func push(_ route: State.Route) {
-    dispatch(action: .routing(.push(route)))
+  public func push(_ route: State.Route, animated isAnimated: Bool = true) {
+    dispatch(.push(route), isAnimated)
   }
 
   /// Takes the topmost route away, if there is one.
-  public func pop() {
-    dispatch(action: .routing(.pop))
+  public func pop(animated isAnimated: Bool = true) {
+    dispatch(.pop, isAnimated)
   }
 
-  /// Takes away all that lies over this route, where it is topmost.
-  public func pop(to route: State.Route) {
-    dispatch(action: .routing(.popTo(route)))
+  /// Takes away all that lies over this route, where it is topmost; nothing if it is not in the path.
+  public func pop(to route: State.Route, animated isAnimated: Bool = true) {
+    dispatch(.popTo(route), isAnimated)
   }
 
-  /// Takes all routes but the first away.
-  public func popToRoot() {
-    dispatch(action: .routing(.popToRoot))
+  /// Takes all routes away, until only the screen is left that is always there.
+  public func popToRoot(animated isAnimated: Bool = true) {
+    dispatch(.popToRoot, isAnimated)
   }
 
   /// Puts a route in place of the topmost one; on an empty path, pushes it.
-  public func replace(with route: State.Route) {
-    dispatch(action: .routing(.replace(route)))
+  public func replace(with route: State.Route, animated isAnimated: Bool = true) {
+    dispatch(.replace(route), isAnimated)
   }
 
   /// Puts a path in place of the one there is, as a deep link does.
-  ///
-  /// - Parameters:
-  ///   - path: The routes, from the first to the one that the user is to see.
-  ///   - isAnimated: Whether the screens are to be seen moving.
   public func setPath(_ path: [State.Route], animated isAnimated: Bool = true) {
-    let action = RouterAction.set(path)
-    dispatch(action: .routing(isAnimated ? action : .withoutAnimation(action)))
+    dispatch(.set(path), isAnimated)
   }
 
-  /// Keeps something beside a route, or forgets it with nil.
+  /// Keeps something beside a route that is in the path, or forgets it with nil.
   public func setDetails(_ details: State.Route.Details?, for route: State.Route) {
-    dispatch(action: .routing(.setDetails(details, for: route)))
+    dispatch(.setDetails(details, for: route), true)
+  }
+
+  private func dispatch(_ change: RouterChange<State.Route>, _ isAnimated: Bool) {
+    dispatch(action: .routing(RouterAction(change, animated: isAnimated)))
   }
 }

@@ -1,46 +1,55 @@
-/// What can happen to a path.
+/// What can happen to a path, and whether the screens are to be seen moving.
 ///
 /// ```swift
-/// store.actions.push(.letter(id: 3))
-/// store.actions.dispatch(action: .withoutAnimation(.set([.inbox])))
+/// store.actions.dispatch(action: .push(.letter(id: 3)))
+/// store.actions.dispatch(action: .set([.inbox]).withoutAnimation)
 /// ```
 ///
-/// None of them fails: one that does not fit the path that it finds leaves it as it is. All are plain
-/// values, which are recorded, replayed, and undone by time travel like any other action.
-public enum RouterAction<Route: VueFluxRouter.Route>: Hashable, Sendable {
-  /// Puts a route on top.
-  case push(Route)
+/// A store has a function for each, such as `push(_:animated:)`. They are plain values, which are recorded,
+/// replayed, and undone by time travel like any other action.
+public struct RouterAction<Route: VueFluxRouter.Route>: Hashable, Sendable {
+  /// What happens.
+  public var change: RouterChange<Route>
 
-  /// Takes the topmost route away, if there is one.
-  case pop
+  /// Whether the screens are to be seen moving.
+  public var isAnimated: Bool
 
-  /// Takes away all that lies over this route, where it is topmost; nothing if it is not in the path.
-  case popTo(Route)
+  /// Creates an action.
+  public init(_ change: RouterChange<Route>, animated isAnimated: Bool = true) {
+    self.change = change
+    self.isAnimated = isAnimated
+  }
 
-  /// Takes all routes but the first away.
-  case popToRoot
-
-  /// Puts a route in place of the topmost one; on an empty path, pushes it.
-  case replace(Route)
-
-  /// Puts a path in place of the one there is, as a deep link does.
-  case set([Route])
-
-  /// Puts a path in place of this other one, and of no other.
-  ///
-  /// So ends what has begun with that other path, unless somebody has set a newer one meanwhile. It is
-  /// what a ``Router`` says when a user, and not the store, has changed the screens.
-  case follow([Route], after: [Route])
-
-  /// Keeps something beside a route, or forgets it with nil.
-  ///
-  /// That may be before the route is pushed. When the route leaves the path, it is forgotten. Routes that are
-  /// equal share it.
-  case setDetails(Route.Details?, for: Route)
-
-  /// Does the same at once, where the screens would otherwise be seen moving.
-  indirect case withoutAnimation(RouterAction)
+  /// The same, done at once.
+  public var withoutAnimation: RouterAction { RouterAction(change, animated: false) }
 }
 
 extension RouterAction: Encodable where Route: Encodable, Route.Details: Encodable {}
 extension RouterAction: Decodable where Route: Decodable, Route.Details: Decodable {}
+
+// MARK: - What can happen
+
+extension RouterAction {
+  /// Puts a route on top.
+  public static func push(_ route: Route) -> RouterAction { RouterAction(.push(route)) }
+
+  /// Takes the topmost route away, if there is one.
+  public static var pop: RouterAction { RouterAction(.pop) }
+
+  /// Takes away all that lies over this route, where it is topmost; nothing if it is not in the path.
+  public static func popTo(_ route: Route) -> RouterAction { RouterAction(.popTo(route)) }
+
+  /// Takes all routes away, until only the screen is left that is always there.
+  public static var popToRoot: RouterAction { RouterAction(.popToRoot) }
+
+  /// Puts a route in place of the topmost one; on an empty path, pushes it.
+  public static func replace(_ route: Route) -> RouterAction { RouterAction(.replace(route)) }
+
+  /// Puts a path in place of the one there is, as a deep link does.
+  public static func set(_ path: [Route]) -> RouterAction { RouterAction(.set(path)) }
+
+  /// Keeps something beside a route that is in the path, or forgets it with nil.
+  public static func setDetails(_ details: Route.Details?, for route: Route) -> RouterAction {
+    RouterAction(.setDetails(details, for: route))
+  }
+}

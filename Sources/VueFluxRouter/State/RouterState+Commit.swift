@@ -7,42 +7,48 @@ extension RouterState {
   /// case .routing(let action): state.routing.commit(action)
   /// ```
   public mutating func commit(_ action: RouterAction<Route>) {
-    commit(action, isAnimated: true)
+    switch action.change {
+    case .setDetails(let details, let route):
+      if path.contains(route) { self.details[route] = details }
+    case .follow(_, let expected), .setBack(_, let expected):
+      if path == expected { change(by: action) }
+    default:
+      change(by: action)
+    }
   }
 
-  private mutating func commit(_ action: RouterAction<Route>, isAnimated: Bool) {
-    let routesBefore = details.isEmpty ? [] : path
-    switch action {
+  private mutating func change(by action: RouterAction<Route>) {
+    if changePath(by: action.change) { isAnimated = action.isAnimated }
+    guard !details.isEmpty else { return }
+    let routes = Set(path)
+    details = details.filter { routes.contains($0.key) }
+  }
+
+  /// Changes the path, and says whether it is another one.
+  private mutating func changePath(by change: RouterChange<Route>) -> Bool {
+    let countBefore = path.count
+    switch change {
     case .push(let route):
       path.append(route)
     case .pop:
       _ = path.popLast()
     case .popTo(let route):
-      guard let index = path.lastIndex(of: route) else { return }
+      guard let index = path.lastIndex(of: route) else { return false }
       path.removeSubrange((index + 1)...)
     case .popToRoot:
-      path.removeSubrange(min(1, path.count)...)
+      path = []
     case .replace(let route):
+      guard path.last != route else { return false }
       _ = path.popLast()
       path.append(route)
-    case .set(let path):
-      self.path = path
-    case .follow(let path, let expected):
-      guard self.path == expected else { return }
-      self.path = path
-    case .setDetails(let details, let route):
-      self.details[route] = details
-      return
-    case .withoutAnimation(let action):
-      commit(action, isAnimated: false)
-      return
+      return true
+    case .set(let newPath), .follow(let newPath, _), .setBack(let newPath, _):
+      guard newPath != path else { return false }
+      path = newPath
+      return true
+    case .setDetails:
+      return false
     }
-    self.isAnimated = isAnimated
-    forgetDetails(ofRoutesNoLongerIn: routesBefore)
-  }
-
-  private mutating func forgetDetails(ofRoutesNoLongerIn routesBefore: [Route]) {
-    guard !routesBefore.isEmpty else { return }
-    for route in Set(routesBefore).subtracting(path) { details[route] = nil }
+    return path.count != countBefore
   }
 }

@@ -13,21 +13,27 @@
 public struct RouterState<Route: VueFluxRouter.Route>: RoutingState, Hashable {
   /// What can happen to the path.
   public typealias Action = RouterAction<Route>
+
   /// What changes the path.
   public typealias Mutations = RouterMutations<Route>
 
   /// The routes, from the first to the one that the user sees.
   public internal(set) var path: [Route]
 
-  /// What is kept beside routes of the path, or of one to come.
+  /// What is kept beside routes of the path.
   public internal(set) var details: [Route: Route.Details] = [:]
 
-  /// Whether the path was changed last by an action that wants to be seen moving.
-  public internal(set) var isAnimated = true
+  /// Whether the action that has changed the path last wants the screens to be seen moving.
+  public internal(set) var isAnimated: Bool
 
-  /// Creates a state with this path.
-  public init(path: [Route] = []) {
+  /// Creates a state.
+  ///
+  /// - Parameters:
+  ///   - path: The path to begin with.
+  ///   - isAnimated: Whether screens that do not show it yet are to be seen moving there.
+  public init(path: [Route] = [], animated isAnimated: Bool = false) {
     self.path = path
+    self.isAnimated = isAnimated
   }
 
   /// Itself, as it is all there is.

@@ -34,7 +34,8 @@ extension ExamplesTests {
           "  at /inbox/settings",
           "> root",
           "  Settings closes",
-          "  at /inbox",
+          "  Inbox closes",
+          "  at /",
         ]
       )
     }

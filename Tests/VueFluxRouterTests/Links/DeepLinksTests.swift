@@ -88,9 +88,14 @@ import VueFluxRouter
     }
   }
 
-  @Test func `there are no links without any`() {
+  @Test func `the links of several parts are joined`() throws {
+    let parts: [[DeepLink<Spot>]] = [[DeepLink("inbox", .inbox)], [DeepLink("about", .about)]]
+    #expect(try DeepLinks(parts.flatMap { $0 }).path(of: "/about/inbox") == [.about, .inbox])
+  }
+
+  @Test func `there are no links without any`() throws {
     let links = DeepLinks<Spot>()
-    #expect(try! links.path(of: "/") == [])
+    #expect(try links.path(of: "/") == [])
     #expect(throws: LinkError.unknownSegment("a", position: 0, link: "/a")) {
       try links.path(of: "/a")
     }

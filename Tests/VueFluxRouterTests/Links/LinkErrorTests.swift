@@ -76,9 +76,18 @@ import VueFluxRouter
   }
 
   @Test func `a path with more routes than are taken has no link`() {
-    #expect(throws: LinkError.self) {
+    let link = String(repeating: "/inbox", count: 101)
+    #expect(throws: LinkError.tooLong(link: link)) {
       try Spot.links.link(to: Array(repeating: .inbox, count: 101))
     }
+  }
+
+  @Test(arguments: ["nan", "inf", "-inf", "1e999"])
+  func `a number that is none is no parameter`(segment: String) throws {
+    let links = DeepLinks<Zoom>(DeepLink("zoom/*", route: Zoom.init(factor:)) { $0.factor })
+    #expect(try links.path(of: "/zoom/1.5") == [Zoom(factor: 1.5)])
+    #expect(throws: LinkError.self) { try links.path(of: "/zoom/\(segment)") }
+    #expect(throws: LinkError.self) { try links.link(to: [Zoom(factor: .nan)]) }
   }
 
   @Test func `errors are sentences, of a bounded length`() {
@@ -94,8 +103,15 @@ import VueFluxRouter
       error(of: "/letter")?.description
         == "The link '/letter' ends where its DeepLink wants a segment 1."
     )
-    let long = error(of: "/" + String(repeating: "x", count: 10_000))?.description
-    #expect(long.map { $0.utf8.count < 400 } == true)
+    for long in [
+      String(repeating: "x", count: 10_000), "x" + String(repeating: "\u{301}", count: 10_000),
+    ] {
+      let text = error(of: "/" + long)?.description
+      #expect(text.map { $0.utf8.count < 1_000 } == true)
+    }
+    let escaped = error(of: "/x%0Ay%E2%80%A8%1B")?.description ?? ""
+    #expect(escaped.contains(#"\u{2028}"#))
+    #expect(escaped.unicodeScalars.allSatisfy { $0.value >= 32 && $0 != "\u{2028}" })
   }
 }
 
@@ -109,6 +125,22 @@ import VueFluxRouter
       #expect(text?.contains("the pattern 'letter' and 1 parameters") == true)
     }
 
+    @Test func `a star stands alone, or the program stops`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = DeepLink("letter-*", Spot.inbox)
+      }
+      let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+      #expect(text?.contains("is '*', or a text without one") == true)
+    }
+
+    @Test func `as many routes as there can be, or the program stops`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = DeepLinks<Spot>(maximumRoutes: -1)
+      }
+      let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+      #expect(text?.contains("a maximumRoutes of -1") == true)
+    }
+
     @Test func `no segment is empty, or the program stops`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = DeepLink("/inbox", Spot.inbox)
@@ -118,3 +150,7 @@ import VueFluxRouter
     }
   }
 #endif
+
+private struct Zoom: Route {
+  let factor: Double
+}

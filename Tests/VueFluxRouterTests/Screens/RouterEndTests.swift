@@ -36,6 +36,25 @@ import VueFluxTestSupport
     #expect(journey.store.path == [.c], "a router that has ended sets nothing back")
   }
 
+  @Test func `after stopping, nothing is reported`() async {
+    let executor = ManualExecutor()
+    let store = Store<PlaceState>(
+      state: .init(path: [.a]),
+      mutations: .init(),
+      executor: executor.executor
+    )
+    let display = Display()
+    display.prepare = { _ in throw Refusal() }
+    let reports = Turns()
+    let router = Router(store, root: display.root) { _ in _ = reports.next() }
+    // It tells the store.
+    await until { executor.pendingCount > 0 }
+    router.stop()
+    executor.runAll()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(reports.next() == 0)
+  }
+
   @Test func `whoever waits is let go when it stops`() async {
     let (journey, _) = await underway()
     async let settled: Void = journey.settled()

@@ -70,10 +70,7 @@ import VueFluxTestSupport
   }
 
   @Test func `if the store insists on the path, nothing is tried until the path changes`() async {
-    let censor = PluginDouble<PlaceState>(onWillCommit: { action, _ in
-      if case .follow = action { .reject(reason: "The path stays.") } else { .commit }
-    })
-    let journey = Journey(plugins: [censor])
+    let journey = Journey(plugins: [PluginDouble.insisting])
     journey.display.prepare = { step in if step == .push(.b) { throw Refusal() } }
     journey.store.actions.setPath([.a, .b])
     await journey.settled()
@@ -90,11 +87,25 @@ import VueFluxTestSupport
     #expect(journey.display.path == [.a, .b])
   }
 
-  @Test func `a path that is left and set again before the router looks is tried again`() async {
-    let censor = PluginDouble<PlaceState>(onWillCommit: { action, _ in
-      if case .follow = action { .reject(reason: "The path stays.") } else { .commit }
+  @Test func `mutations that keep the path count as a store that insists`() async {
+    let keeper = PluginDouble<PlaceState>(onWillCommit: { action, _ in
+      if case .setBack = action.change {
+        .replace(with: .setDetails(nil, for: .a))
+      } else {
+        .commit
+      }
     })
-    let journey = Journey(plugins: [censor])
+    let journey = Journey(plugins: [keeper])
+    journey.display.prepare = { _ in throw Refusal() }
+    journey.store.actions.push(.a)
+    await journey.settled()
+    await journey.settled()
+    #expect(journey.texts == ["failed: push a"])
+    #expect(journey.store.path == [.a])
+  }
+
+  @Test func `a path that is left and set again before the router looks is tried again`() async {
+    let journey = Journey(plugins: [PluginDouble.insisting])
     journey.display.prepare = { _ in throw Refusal() }
     journey.store.actions.push(.a)
     await journey.settled()
@@ -138,107 +149,5 @@ import VueFluxTestSupport
       #expect(journey.display.path == journey.store.path)
       #expect(journey.router?.shown == journey.store.path)
     }
-  }
-}
-
-@MainActor @Suite struct `A step that is stuck` {
-  /// A journey whose first push of a route does not end by itself.
-  private func journey(stuckAt place: Place, until end: Signal) -> Journey {
-    let journey = Journey()
-    let isFirst = Turns()
-    journey.display.prepare = { step in
-      guard step == .push(place), isFirst.next() == 0 else { return }
-      await end.wait()
-    }
-    return journey
-  }
-
-  @Test func `it is reported when the patience ends, and the router goes on`() async {
-    let end = Signal()
-    let journey = journey(stuckAt: .b, until: end)
-    journey.store.actions.setPath([.a, .b])
-    await journey.clock.sleepers(reach: 1)
-    await until { journey.router?.shown == [.a] }
-    await journey.clock.sleepers(reach: 1)
-    journey.clock.advance(by: .seconds(2))
-    #expect(journey.texts == [])
-    journey.clock.advance(by: .seconds(1))
-    await journey.settled()
-    #expect(journey.texts == ["stuck for 3.0 seconds: push b"])
-    #expect(journey.store.path == [.a])
-    journey.store.actions.push(.c)
-    await journey.settled()
-    #expect(journey.display.path == [.a, .c])
-    end.fire()
-  }
-
-  @Test func `its task is cancelled`() async {
-    let journey = Journey()
-    let isCancelled = Signal()
-    journey.display.prepare = { _ in
-      try await withTaskCancellationHandler {
-        await isCancelled.wait()
-        throw CancellationError()
-      } onCancel: {
-        isCancelled.fire()
-      }
-    }
-    journey.store.actions.push(.a)
-    await journey.clock.sleepers(reach: 1)
-    journey.clock.advance(by: .seconds(3))
-    await isCancelled.wait()
-    await journey.settled()
-    #expect(journey.texts == ["stuck for 3.0 seconds: push a"])
-    #expect(journey.store.path == [])
-  }
-
-  @Test func `it counts after all if nothing has happened since`() async {
-    let end = Signal()
-    let journey = journey(stuckAt: .a, until: end)
-    journey.store.actions.push(.a)
-    await journey.clock.sleepers(reach: 1)
-    journey.clock.advance(by: .seconds(3))
-    await journey.settled()
-    #expect(journey.store.path == [])
-    end.fire()
-    await until { !journey.display.path.isEmpty }
-    await until { !journey.store.path.isEmpty }
-    await journey.settled()
-    #expect(journey.store.path == [.a])
-    #expect(journey.display.path == [.a])
-    #expect(journey.problems.count == 1)
-    // The screen that came late is asked for the next one.
-    journey.store.actions.push(.b)
-    await journey.settled()
-    #expect(journey.display.path == [.a, .b])
-  }
-
-  @Test func `it is reported when it ends after others`() async {
-    let end = Signal()
-    let journey = journey(stuckAt: .a, until: end)
-    journey.store.actions.push(.a)
-    await journey.clock.sleepers(reach: 1)
-    journey.clock.advance(by: .seconds(3))
-    await journey.settled()
-    journey.store.actions.push(.b)
-    await journey.settled()
-    #expect(journey.router?.shown == [.b])
-    end.fire()
-    await until { journey.problems.count == 2 }
-    #expect(journey.texts == ["stuck for 3.0 seconds: push a", "late: push a"])
-    #expect(journey.router?.shown == [.b])
-    #expect(journey.store.path == [.b])
-  }
-}
-
-/// Throws so many times.
-@MainActor
-private final class Failures {
-  private var count: Int
-  init(_ count: Int) { self.count = count }
-  func next() throws {
-    guard count > 0 else { return }
-    count -= 1
-    throw Refusal()
   }
 }

@@ -105,6 +105,29 @@ import VueFluxTestSupport
     #expect(display.path == [.b])
   }
 
+  @Test func `it takes over screens that are there`() async throws {
+    let display = Display()
+    for place in [Place.a, .b] {
+      _ = try await Screen(display: display, depth: display.path.count).push(place, animated: false)
+    }
+    let store = Store<PlaceState>(
+      state: .init(path: [.a, .c]),
+      mutations: .init(),
+      executor: .immediate
+    )
+    let router = Router(
+      store,
+      root: display.root,
+      showing: [Place.a, .b].enumerated().map { index, place in
+        ShownScreen(route: place, screen: Screen(display: display, depth: index + 1))
+      }
+    )
+    #expect(router.shown == [.a, .b])
+    await router.settled()
+    #expect(display.steps.last == .change(.b, to: .c))
+    #expect(display.steps.count == 3)
+  }
+
   @Test func `a screen may go on from inside its step`() async {
     let journey = Journey()
     journey.display.prepare = { [store = journey.store] step in

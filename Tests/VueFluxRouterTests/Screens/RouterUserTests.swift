@@ -46,30 +46,12 @@ import VueFluxTestSupport
     journey.display.prepare = { [unowned journey] step in
       if case .pop = step { journey.router?.didPop(toDepth: journey.display.path.count - 1) }
     }
-    journey.store.actions.popToRoot()
+    journey.store.actions.pop(to: .a)
     await journey.settled()
     journey.router?.didPop(toDepth: 1)
     await journey.settled()
     #expect(journey.store.path == [.a])
     #expect(journey.display.steps.suffix(2) == [.pop(.c), .pop(.b)])
-  }
-
-  @Test func `a pop during a step is followed after it`() async {
-    let journey = await shown([.a, .b])
-    let began = Signal()
-    let mayEnd = Signal()
-    journey.display.prepare = { _ in
-      began.fire()
-      await mayEnd.wait()
-    }
-    journey.store.actions.push(.c)
-    await began.wait()
-    journey.router?.didPop(toDepth: 1)
-    mayEnd.fire()
-    await until { journey.display.path.count == 3 }
-    journey.display.swipe(toDepth: 1)
-    await journey.settled()
-    #expect(journey.store.path == [.a])
   }
 
   @Test func `a path that somebody has set meanwhile beats a pop`() async {
@@ -82,10 +64,7 @@ import VueFluxTestSupport
   }
 
   @Test func `if the store refuses a pop, the screens come back`() async {
-    let censor = PluginDouble<PlaceState>(onWillCommit: { action, _ in
-      if case .follow = action { .reject(reason: "The path stays.") } else { .commit }
-    })
-    let journey = Journey([.a, .b], plugins: [censor])
+    let journey = Journey([.a, .b], plugins: [PluginDouble.insisting])
     await journey.settled()
     swipe(journey, toDepth: 1)
     await journey.settled()

@@ -54,6 +54,26 @@ import VueFluxTestSupport
     #expect(journey.display.path == [.a, .b])
   }
 
+  @Test func `a step that fails is no step of its own in a history`() async {
+    let journey = Journey([.a])
+    let history = History(journey.store) { action in
+      if case .setBack = action.change { false } else { true }
+    }
+    journey.store.actions.replace(with: .b)
+    await journey.settled()
+    journey.display.prepare = { step in if step == .push(.c) { throw Refusal() } }
+    journey.store.actions.push(.c)
+    await journey.settled()
+    #expect(journey.store.path == [.b])
+    history.undo()
+    await journey.settled()
+    #expect(journey.display.path == [.b])
+    history.undo()
+    await journey.settled()
+    #expect(journey.display.path == [.a])
+    #expect(journey.problems.count == 1)
+  }
+
   @Test func `a session with routes is replayed`() throws {
     let folder = Folder()
     let url = folder.url.appending(path: "session.jsonl")
@@ -66,7 +86,7 @@ import VueFluxTestSupport
       plugins: [recorder.plugin()]
     )
     store.actions.push(.b)
-    store.actions.dispatch(action: .withoutAnimation(.follow([.c], after: [.a, .b])))
+    store.actions.dispatch(action: RouterAction(.follow([.c], after: [.a, .b])).withoutAnimation)
     store.actions.setDetails(nil, for: .c)
     let session = try Session(contentsOf: url)
     let replay = try session.replay(into: [.mutations(RouterMutations<Place>(), as: "routes")])

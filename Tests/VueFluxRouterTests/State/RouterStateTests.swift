@@ -28,8 +28,8 @@ import VueFluxRouter
     #expect(path(after: .popTo(.c), from: [.a, .b]) == [.a, .b])
   }
 
-  @Test func `popToRoot leaves the first route`() {
-    #expect(path(after: .popToRoot, from: [.a, .b, .c]) == [.a])
+  @Test func `popToRoot leaves only the screen that is always there`() {
+    #expect(path(after: .popToRoot, from: [.a, .b, .c]) == [])
     #expect(path(after: .popToRoot) == [])
   }
 
@@ -42,29 +42,47 @@ import VueFluxRouter
     #expect(path(after: .set([.c, .c]), from: [.a, .b]) == [.c, .c])
   }
 
-  @Test func `follow takes the place of one path, and of no other`() {
-    #expect(path(after: .follow([.a], after: [.a, .b]), from: [.a, .b]) == [.a])
-    #expect(path(after: .follow([.a], after: [.a, .b]), from: [.a, .c]) == [.a, .c])
+  @Test func `what a router says takes the place of one path, and of no other`() {
+    for change in [.follow([.a], after: [.a, .b]), .setBack([.a], after: [.a, .b])]
+      as [RouterChange<Place>]
+    {
+      #expect(path(after: RouterAction(change), from: [.a, .b]) == [.a])
+      #expect(path(after: RouterAction(change), from: [.a, .c]) == [.a, .c])
+    }
   }
 
   @Test func `an action says whether the screens are to be seen moving`() {
     var state = PlaceState()
+    state.commit(.push(.a))
     #expect(state.isAnimated)
-    state.commit(.withoutAnimation(.push(.a)))
-    #expect(state.path == [.a])
+    state.commit(.push(.b).withoutAnimation)
     #expect(!state.isAnimated)
-    state.commit(.popTo(.c))
-    #expect(
-      !state.isAnimated,
-      "what changes no path does not say how the last change is to be seen"
-    )
-    state.commit(.push(.b))
-    #expect(state.isAnimated)
+  }
+
+  @Test(
+    arguments: [
+      .popTo(.c), .popTo(.b), .set([.a, .b]), .replace(.b),
+      RouterAction(.follow([.c], after: [.c])),
+    ] as [PlaceAction]
+  )
+  func `an action that changes no path does not say how the last change is to be seen`(
+    action: PlaceAction
+  ) {
+    var state = PlaceState(path: [.a, .b], animated: false)
+    state.commit(action)
+    #expect(state.path == [.a, .b])
+    #expect(!state.isAnimated)
+  }
+
+  @Test func `neither does one that finds nothing to pop`() {
+    var state = PlaceState(animated: false)
+    for action in [.pop, .popToRoot] as [PlaceAction] { state.commit(action) }
+    #expect(!state.isAnimated)
   }
 
   @Test func `it is coded with all that it holds`() throws {
     var state = RouterState<Page>(path: [.page(1)])
-    state.commit(.withoutAnimation(.push(.page(2))))
+    state.commit(.push(.page(2)).withoutAnimation)
     state.commit(.setDetails("scrolled", for: .page(2)))
     let data = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(RouterState<Page>.self, from: data) == state)
@@ -73,9 +91,9 @@ import VueFluxRouter
   @Test func `actions are coded`() throws {
     let actions: [RouterAction<Page>] = [
       .push(.page(1)), .pop, .popTo(.page(2)), .popToRoot, .replace(.page(3)), .set([.page(4)]),
-      .follow([.page(5)], after: []), .setDetails("x", for: .page(6)),
-      .setDetails(nil, for: .page(6)),
-      .withoutAnimation(.push(.page(7))),
+      RouterAction(.follow([.page(5)], after: [])), RouterAction(.setBack([], after: [.page(5)])),
+      .setDetails("x", for: .page(6)), .setDetails(nil, for: .page(6)),
+      .push(.page(7)).withoutAnimation,
     ]
     let data = try JSONEncoder().encode(actions)
     #expect(try JSONDecoder().decode([RouterAction<Page>].self, from: data) == actions)
@@ -95,11 +113,18 @@ import VueFluxRouter
     #expect(store.path == [.page(1)])
   }
 
-  @Test func `they may come before their route, and go with it`() {
-    store.actions.setDetails("draft", for: .page(2))
-    store.actions.push(.page(2))
+  @Test func `they go with their route`() {
+    store.actions.dispatch(actions: [.push(.page(2)), .setDetails("draft", for: .page(2))])
     #expect(store.computed.details(of: .page(2)) == "draft")
     store.actions.pop()
+    #expect(store.computed.details(of: .page(2)) == nil)
+    store.actions.push(.page(2))
+    #expect(store.computed.details(of: .page(2)) == nil)
+  }
+
+  @Test func `what comes after its route has gone is not kept`() {
+    store.actions.setDetails("too late", for: .page(2))
+    store.actions.push(.page(2))
     #expect(store.computed.details(of: .page(2)) == nil)
   }
 

@@ -19,14 +19,24 @@ import VueFluxTestSupport
     store.actions.pop(to: .b)
     #expect(store.path == [.a, .b])
     store.actions.popToRoot()
-    #expect(store.path == [.a])
+    #expect(store.path == [])
   }
 
-  @Test func `a path that is set says whether it is to be seen moving`() {
-    store.actions.setPath([.a], animated: false)
-    #expect(!store.computed.state.routing.isAnimated)
-    store.actions.setPath([.b])
-    #expect(store.computed.state.routing.isAnimated)
+  @Test func `all of them say whether they are to be seen moving`() {
+    let actions = store.actions
+    let all: [(Bool) -> Void] = [
+      { actions.push(.a, animated: $0) }, { actions.replace(with: .b, animated: $0) },
+      { actions.setPath([.a, .b, .c], animated: $0) }, { actions.pop(animated: $0) },
+      { actions.pop(to: .a, animated: $0) }, { actions.popToRoot(animated: $0) },
+    ]
+    for isAnimated in [false, true] {
+      for action in all {
+        let path = store.path
+        action(isAnimated)
+        #expect(store.path != path)
+        #expect(store.computed.state.routing.isAnimated == isAnimated)
+      }
+    }
   }
 
   @Test func `a reducer of paths is a part of the app's reducer`() {

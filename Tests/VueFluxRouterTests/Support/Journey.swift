@@ -42,5 +42,17 @@ final class Journey {
   func releaseRouter() { router = nil }
 }
 
+extension PluginDouble<PlaceState> {
+  /// Lets nobody but the store itself say where the user is.
+  static var insisting: Self {
+    PluginDouble(onWillCommit: { action, _ in
+      switch action.change {
+      case .follow, .setBack: .reject(reason: "The path stays.")
+      default: .commit
+      }
+    })
+  }
+}
+
 /// An error of the tests.
 struct Refusal: Error {}

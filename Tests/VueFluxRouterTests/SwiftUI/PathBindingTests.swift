@@ -24,5 +24,14 @@
       path.wrappedValue.removeLast()
       #expect(store.path == [.c])
     }
+
+    @Test func `each of several paths in a state has one`() {
+      let tabs = Store<TabsState>(state: .init(), mutations: .init(), executor: .immediate)
+      let sent = tabs.pathBinding(\.sent) { .sent($0) }
+      sent.wrappedValue = [.b]
+      #expect(tabs.sent.path == [.b] && tabs.inbox.path == [])
+      tabs.actions.dispatch(action: .sent(.pop))
+      #expect(sent.wrappedValue == [])
+    }
   }
 #endif
