@@ -23,7 +23,14 @@ open class UINavigationController: UIViewController {
   }
 
   @discardableResult
-  public func popViewController(animated: Bool) -> UIViewController? { viewControllers.popLast() }
+  public func popToViewController(
+    _ viewController: UIViewController,
+    animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = viewControllers.firstIndex(where: { $0 === viewController }) else { return nil }
+    defer { viewControllers.removeSubrange((index + 1)...) }
+    return Array(viewControllers[(index + 1)...])
+  }
 }
 
 @MainActor
