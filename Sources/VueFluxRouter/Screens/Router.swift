@@ -73,11 +73,15 @@ public final class Router<Route: VueFluxRouter.Route> {
     self.report = report
     transition = Transition(showing: shown)
     // Every path, and not only the newest: one that is left and set again must not go unnoticed.
-    subscription = store.observe({ routing($0).path }, scope: self, buffering: .every) {
-      [weak self] path in
-      self?.transition.noteCommit(of: path)
-      self?.wake()
-    }
+    subscription = store.observe(
+      { routing($0).path },
+      scope: self,
+      buffering: .every,
+      observer: { [weak self] path in
+        self?.transition.noteCommit(of: path)
+        self?.wake()
+      }
+    )
   }
 
   /// Creates a router for the path of a state.
