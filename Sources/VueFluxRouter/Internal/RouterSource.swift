@@ -6,8 +6,8 @@ struct RouterSource<Route: VueFluxRouter.Route> {
   /// Reads the path; nil once the store is gone.
   let read: @MainActor () -> RouterState<Route>?
 
-  /// Dispatches a change, and returns when the store has committed or refused it.
-  let commit: @MainActor (_ change: RouterChange<Route>) async -> Void
+  /// Dispatches a change, and returns the path right after it; nil if the store has refused it, or is gone.
+  let commit: @MainActor (_ change: RouterChange<Route>) async -> [Route]?
 
   init<State: VueFlux.State>(
     _ store: Store<State>,
@@ -16,6 +16,8 @@ struct RouterSource<Route: VueFluxRouter.Route> {
   ) {
     let actions = store.actions
     read = { [weak store] in store.map { routing($0.computed) } }
-    commit = { _ = await actions.deliver(action(RouterAction($0))) }
+    commit = { change in
+      await actions.deliver(action(RouterAction(change))).computed.map { routing($0).path }
+    }
   }
 }

@@ -6,7 +6,7 @@ struct Transition<Route: VueFluxRouter.Route>: Sendable {
     case take(RunningStep<Route>)
 
     /// To tell the store what the screens show, unless it has another path than the expected one by now; to be
-    /// ended by `endTelling(storeHas:)`.
+    /// ended by `endTelling(pathAfter:)`.
     case tell([Route], after: [Route], problem: RouterProblem<Route>?)
   }
 
@@ -25,7 +25,7 @@ struct Transition<Route: VueFluxRouter.Route>: Sendable {
   private struct Telling: Sendable {
     let path: [Route]
     let isOfProblem: Bool
-    /// Whether the store has had another path than the one that led there.
+    /// Whether the store has had another path meanwhile than the one that led there.
     var isPast = false
   }
 
@@ -75,8 +75,8 @@ extension Transition {
     return .take(running)
   }
 
-  /// Notes which path the store has, now that it was told what the screens show.
-  mutating func endTelling(storeHas path: [Route]) {
+  /// Notes which path the store had right after it was told what the screens show.
+  mutating func endTelling(pathAfter path: [Route]) {
     guard let telling else { return }
     self.telling = nil
     if path == telling.path {

@@ -180,11 +180,12 @@ extension Router {
       case .take(let running):
         return (running, attempt(running, isAnimated: state.isAnimated))
       case .tell(let path, let expected, let problem):
-        await source.commit(
+        let pathAfter = await source.commit(
           problem == nil ? .follow(path, after: expected) : .setBack(path, after: expected)
         )
         guard !isStopped else { break }
-        if let path = source.read()?.path { transition.endTelling(storeHas: path) }
+        // A store that has refused has the path that it has.
+        if let path = pathAfter ?? source.read()?.path { transition.endTelling(pathAfter: path) }
         if let problem { report(problem) }
       }
     }

@@ -120,6 +120,28 @@ import VueFluxTestSupport
     #expect(journey.texts == ["failed: push a"])
   }
 
+  @Test func `a path that is left and set again while the store is being told is tried again`()
+    async
+  {
+    let executor = ManualExecutor()
+    let store = Store<PlaceState>(
+      state: .init(path: [.a]),
+      mutations: .init(),
+      executor: executor.executor,
+      plugins: [PluginDouble.insisting]
+    )
+    let display = Display()
+    let failures = Failures(1)
+    display.prepare = { _ in try failures.next() }
+    let router = Router(store, root: display.root) { _ in }
+    await until { executor.pendingCount > 0 }
+    store.actions.pop()
+    store.actions.push(.a)
+    executor.runAll()
+    await until { display.path == [.a] }
+    await router.settled()
+  }
+
   @Test func `a change that fails leaves what was there`() async {
     let journey = Journey([.a, .b])
     await journey.settled()

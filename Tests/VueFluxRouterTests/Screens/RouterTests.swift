@@ -49,8 +49,10 @@ import VueFluxTestSupport
     await journey.settled()
     #expect(journey.display.steps == [.push(.a), .push(.b), .pop(.b), .push(.c)])
     // What could not be done once is asked for again: the next screen may be able to.
-    journey.store.actions.setPath([.a, .b])
-    await journey.settled()
+    for path in [[.a], [.a, .b]] as [[Place]] {
+      journey.store.actions.setPath(path)
+      await journey.settled()
+    }
     journey.display.canChange = true
     journey.store.actions.replace(with: .c)
     await journey.settled()

@@ -54,6 +54,15 @@ import VueFluxTestSupport
     #expect(journey.display.steps.suffix(2) == [.pop(.c), .pop(.b)])
   }
 
+  @Test func `a swipe that is taken back during a push is no pop`() async {
+    let journey = await shown([.a, .b])
+    journey.display.prepare = { [unowned journey] _ in journey.router?.didPop(toDepth: 2) }
+    journey.store.actions.push(.c)
+    await journey.settled()
+    #expect(journey.router?.shown == [.a, .b, .c])
+    #expect(journey.store.path == [.a, .b, .c])
+  }
+
   @Test func `a path that somebody has set meanwhile beats a pop`() async {
     let journey = await shown([.a, .b, .c])
     journey.store.actions.setPath([.a, .c])
