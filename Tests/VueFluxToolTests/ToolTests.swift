@@ -34,7 +34,8 @@ import Testing
 
         A problem is a line: the file, the line in it, and what is wrong.
 
-        JSON: {"records": 12, "stores": 2, "problems": [problem]}. A problem has file, line, kind and
+        JSON: {"records": 12, "stores": 2, "excluded": 3, "problems": [problem]}. Excluded is how many actions
+        the app has left out, as far as is known: that is no problem. A problem has file, line, kind and
         description. Kinds are torn, checksum, malformed, tooLong, tooMany, missing, foreign, headless,
         unrecorded (the action or state could not be encoded) and unknownStore. Of missing ones, there is
         also missing: the first and the last number. More may be added.

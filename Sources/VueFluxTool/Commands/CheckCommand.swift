@@ -13,7 +13,8 @@ struct CheckCommand: Command {
   static let details = [
     "A problem is a line: the file, the line in it, and what is wrong.",
     "",
-    #"JSON: {"records": 12, "stores": 2, "problems": [problem]}. A problem has file, line, kind and"#,
+    #"JSON: {"records": 12, "stores": 2, "excluded": 3, "problems": [problem]}. Excluded is how many actions"#,
+    "the app has left out, as far as is known: that is no problem. A problem has file, line, kind and",
     "description. Kinds are torn, checksum, malformed, tooLong, tooMany, missing, foreign, headless,",
     "unrecorded (the action or state could not be encoded) and unknownStore. Of missing ones, there is",
     "also missing: the first and the last number. More may be added.",
@@ -32,10 +33,12 @@ struct CheckCommand: Command {
   func run(output: Output, errors: Output) throws -> ExitCode {
     let session = try Session(contentsOf: URL(fileURLWithPath: file))
     let problems = session.findings
+    let excluded = session.exclusions.reduce(0) { $0 + $1.count }
     if isJSON {
       let json: JSONValue = [
         "records": .number(JSONNumber(session.records.count)),
         "stores": .number(JSONNumber(session.stores.count)),
+        "excluded": .number(JSONNumber(excluded)),
         "problems": .array(problems.map(\.json)),
       ]
       output.raw("\(json)\n")
@@ -44,6 +47,7 @@ struct CheckCommand: Command {
       if problems.isEmpty {
         output.line(
           "No problems. Records: \(session.records.count). Stores: \(session.stores.count)."
+            + (excluded > 0 ? " Left out by the app: \(excluded)." : "")
         )
       }
     }

@@ -19,11 +19,13 @@ struct ShowCommand: Command {
     "store's own, global for one by the bus, effect, store, or state), what it was, and the number of",
     "the record that led to it: ← 12.",
     "",
-    #"JSON: {"stores": [store], "records": [record]}. A store has number, name, type, and tags. A record"#,
-    "has number, time, microseconds since 1970, store (a name), and kind: action, effect, store or state;",
-    "an action also has global, and action (what was recorded); an effect has effect, its id; a store or",
-    "state has state. Where there is one, a record has cause (a number), reason, for a state that no",
-    "action has led to, and unencodable, for what could not be recorded. More may be added.",
+    #"JSON: {"stores": [store], "exclusions": [exclusion], "records": [record]}. A store has number, name,"#,
+    "type, and tags. An exclusion says how many actions the app has left out: store (a name), count, and",
+    "next, the number of the first record after them. A record has number, time, microseconds since 1970,",
+    "store (a name), and kind: action, effect, store or state; an action also has global, and action (what",
+    "was recorded); an effect has effect, its id; a store or state has state. Where there is one, a record",
+    "has cause (a number), reason, for a state that no action has led to, and unencodable, for what could",
+    "not be recorded. More may be added.",
     "",
     "Exit codes: 0 it was shown; 2 it could not be read.",
   ]
@@ -72,7 +74,9 @@ struct ShowCommand: Command {
   }
 
   private func showJSON(_ session: Session, _ output: Output) throws {
-    output.raw("{\"stores\":\(JSONValue.array(session.stores.map(\.json))),\"records\":[")
+    let stores = JSONValue.array(session.stores.map(\.json))
+    let exclusions = JSONValue.array(session.exclusions.map { $0.json(in: session) })
+    output.raw("{\"stores\":\(stores),\"exclusions\":\(exclusions),\"records\":[")
     var separator = "\n"
     try forEachRecord(of: session, output) { record, store, payload in
       output.raw(separator + record.json(store: store, payload: payload).description)

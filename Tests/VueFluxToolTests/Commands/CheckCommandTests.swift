@@ -13,8 +13,22 @@ import VueFluxRecorder
     #expect(transcript.lines == ["No problems. Records: 4. Stores: 2."])
     #expect(
       Transcript(["check", file, "--json"]).output
-        == "{\"problems\":[],\"records\":4,\"stores\":2}\n"
+        == "{\"excluded\":0,\"problems\":[],\"records\":4,\"stores\":2}\n"
     )
+  }
+
+  @Test func `says how much the app has left out`() throws {
+    let file = try shop.record([.note("a"), .clear, .note("b"), .note("c")], excludesNotes: true)
+    let transcript = Transcript(["check", file])
+    #expect(transcript.code == .fine)
+    #expect(transcript.lines.count == 1)
+    #expect(transcript.lines[0].hasSuffix("Left out by the app: 3."))
+    let json = try JSONValue(parsing: Transcript(["check", file, "--json"]).output)
+    #expect(json["excluded"] == 3)
+    let shown = try JSONValue(parsing: Transcript(["show", file, "--json"]).output)
+    let exclusions = try #require(shown["exclusions"]?.array)
+    #expect(exclusions.map { $0["store"] } == ["cart", "cart"])
+    #expect(exclusions.map { $0["count"] } == [1, 2])
   }
 
   @Test func `finds what is missing, and what was not recorded`() throws {

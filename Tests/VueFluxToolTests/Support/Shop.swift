@@ -27,7 +27,8 @@ final class Shop {
   func record(
     _ actions: [Cart.Action],
     to name: String = "session.jsonl",
-    states: Bool = false
+    states: Bool = false,
+    excludesNotes: Bool = false
   ) throws -> String {
     var options = SessionRecorder.Options()
     options.stateInterval = states ? 1 : 0
@@ -38,7 +39,11 @@ final class Shop {
       mutations: .init(),
       executor: .immediate,
       name: "cart",
-      plugins: [recorder.plugin()]
+      plugins: [
+        recorder.plugin(excluding: { action in
+          if case .note = action { excludesNotes } else { false }
+        })
+      ]
     )
     let account = Store<Account>(
       state: .init(),
