@@ -29,6 +29,9 @@ struct RunningStep<Route: VueFluxRouter.Route>: Sendable {
     return true
   }
 
+  /// How many routes are left if the step was not taken: then all that was heard of was the user's doing.
+  var depthUntaken: Int { lastDepth ?? .max }
+
   /// Whether the user has popped the very route that the step has brought.
   var isPopped: Bool {
     if case .pop = step { return false }

@@ -103,12 +103,16 @@ extension Transition {
     guard let running else { return }
     self.running = nil
     switch end {
+    case .answered(.unchangeable):
+      unchangeable = running.step
+      cut(toDepth: running.depthUntaken)
     case .answered(let answer):
       take(running, answer)
+      if running.isPopped { cut(toDepth: running.base) }
     case .failed(let problem):
       news = News(problem: problem)
+      cut(toDepth: running.depthUntaken)
     }
-    if running.isPopped { cut(toDepth: running.base) }
   }
 
   /// Notes how a step has ended that was given up.
@@ -140,9 +144,6 @@ extension Transition {
 
   private mutating func take(_ taken: RunningStep<Route>, _ answer: StepAnswer<Route>) {
     switch (taken.step, answer) {
-    case (_, .unchangeable):
-      unchangeable = taken.step
-      return
     case (.push(let route), .shows(let screen)), (.change(_, let route), .shows(let screen)):
       stack.removeSubrange(min(taken.base, stack.count)...)
       stack.append(ShownScreen(route: route, screen: screen))

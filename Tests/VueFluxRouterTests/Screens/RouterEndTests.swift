@@ -36,6 +36,29 @@ import VueFluxTestSupport
     #expect(journey.store.path == [.c], "a router that has ended sets nothing back")
   }
 
+  @Test func `after stopping, it no longer looks at the store`() async {
+    let store = Store<PlaceState>(state: .init(), mutations: .init(), executor: .immediate)
+    let looks = Recorder<Int>()
+    let display = Display()
+    let router = Router(
+      store,
+      root: display.root,
+      routing: { computed in
+        looks.record(computed.path.count)
+        return computed.state
+      },
+      action: { $0 }
+    )
+    store.actions.push(.a)
+    await router.settled()
+    router.stop()
+    let count = looks.recorded.count
+    store.actions.push(.b)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(count > 0)
+    #expect(looks.recorded.count == count)
+  }
+
   @Test func `after stopping, nothing is reported`() async {
     let executor = ManualExecutor()
     let store = Store<PlaceState>(

@@ -66,6 +66,23 @@ import VueFluxTestSupport
     await expectOne([])
   }
 
+  @Test func `a pop during a change that turns out to take two steps is followed`() async {
+    await expectOne([.a, .b])
+    stack.prepare = { [stack] step in if case .change = step { stack.pop(toDepth: 1) } }
+    store.actions.replace(with: .c)
+    await expectOne([.a])
+  }
+
+  @Test func `a pop that the user was first with may fail`() async {
+    await expectOne([.a, .b])
+    stack.prepare = { [stack] _ in
+      stack.pop(toDepth: 1)
+      throw Refusal()
+    }
+    store.actions.pop()
+    await expectOne([.a])
+  }
+
   @Test func `a failed step and a user's pop are both told`() async {
     let journey = Journey([.a, .b])
     await journey.settled()

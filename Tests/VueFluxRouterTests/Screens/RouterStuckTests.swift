@@ -116,6 +116,26 @@ import VueFluxTestSupport
     #expect(journey.router?.shown == [.a])
   }
 
+  @Test func `if the user has popped meanwhile it is popped again, and reported`() async {
+    let end = Signal()
+    let journey = journey(stuckAt: .b, until: end)
+    journey.store.actions.push(.a)
+    await journey.settled()
+    journey.store.actions.push(.b)
+    await journey.clock.sleepers(reach: 1)
+    journey.clock.advance(by: .seconds(3))
+    await until { journey.problems.count == 1 }
+    journey.display.swipe(toDepth: 0)
+    journey.router?.didPop(toDepth: 0)
+    await journey.settled()
+    end.fire()
+    await until { journey.problems.count == 2 }
+    await journey.settled()
+    #expect(journey.texts == ["stuck for 3.0 seconds: push b", "late: push b"])
+    #expect(journey.store.path == [])
+    #expect(journey.display.path == [])
+  }
+
   @Test func `once the router has stopped, nobody hears of it`() async {
     let end = Signal()
     let journey = journey(stuckAt: .a, until: end)

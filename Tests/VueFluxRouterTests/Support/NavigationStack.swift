@@ -33,6 +33,15 @@ final class NavigationStack {
       return Level(stack: stack, depth: stack.path.count)
     }
 
+    func change(
+      _ route: Place,
+      to newRoute: Place,
+      animated isAnimated: Bool
+    ) async throws -> (any Routable<Place>)? {
+      try await stack.prepare(.change(route, to: newRoute))
+      return nil
+    }
+
     func pop(_ route: Place, animated isAnimated: Bool) async throws {
       try await stack.prepare(.pop(route))
       stack.pop(toDepth: depth)
