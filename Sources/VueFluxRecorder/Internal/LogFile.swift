@@ -90,11 +90,20 @@ final class LogFile: @unchecked Sendable {
     default: try claim()
     }
     isPublished = true
-    if isDurable { try synchronizeFolder() }
+    guard isDurable else { return }
+    do {
+      try synchronizeFolder()
+    } catch {
+      // Whoever is told that there is no file can make it again.
+      unsafe unlink(path)
+      throw error
+    }
   }
 
   /// Takes the name where files cannot have two, as on some cards and networks: whoever makes the empty file
   /// may replace it.
+  ///
+  /// Killed in between, a process leaves that empty file.
   private func claim() throws {
     let claimed = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard claimed >= 0 else {

@@ -9,6 +9,10 @@ struct SegmentedLog: Sendable {
   private let session = UUID()
   private let fileSystem: FileSystem
   private var file: LogFile
+  /// Full segments that the disk may not have yet, oldest first.
+  private var unsynchronized: [(segment: Int, file: LogFile)] = []
+  /// Whether the disk may not have the names of all files yet.
+  private var areNamesUnsynchronized: Bool
   /// How many bytes of the segment are the states that it begins with.
   private var openingSize = 0
   /// The size at which the next segment could not be begun.
@@ -26,6 +30,7 @@ struct SegmentedLog: Sendable {
   ) throws(RecorderError) {
     self.options = options
     self.fileSystem = fileSystem
+    areNamesUnsynchronized = options.durability != .device
     names = SegmentNames(path: path)
     if let present = try? names.present().first {
       throw .exists(path: names.path(of: present))
@@ -67,9 +72,26 @@ struct SegmentedLog: Sendable {
     if isOpening { openingSize += file.size - size }
   }
 
-  /// Waits until the disk has all lines.
+  /// How many full segments are kept open for the disk to be waited for.
+  private static let unsynchronizedLimit = 4
+
+  /// Waits until the disk has all lines, of all files that are there.
   mutating func synchronize() {
-    attempt { file throws in try file.synchronize() }
+    synchronizeFull(upTo: 0)
+    let areNamesUnsynchronized = areNamesUnsynchronized
+    attempt { file throws in
+      try file.synchronize()
+      if areNamesUnsynchronized { try file.synchronizeFolder() }
+    }
+    if !isFailing { self.areNamesUnsynchronized = false }
+  }
+
+  /// Waits for full segments until no more than so many are left that the disk may not have.
+  private mutating func synchronizeFull(upTo limit: Int) {
+    while unsynchronized.count > limit {
+      let (_, full) = unsynchronized.removeFirst()
+      attempt { _ throws in try full.synchronize() }
+    }
   }
 
   private mutating func attempt(_ body: (LogFile) throws -> Void) {
@@ -94,6 +116,7 @@ struct SegmentedLog: Sendable {
     guard file.size - failedSize >= max(options.segmentSize, 4 * openingSize) else { return false }
     let path = names.path(of: segment + 1)
     let isDurable = options.durability == .device
+    let full = file
     do {
       let header = RecordLine.header(
         of: session,
@@ -114,11 +137,18 @@ struct SegmentedLog: Sendable {
       problems.append(.unrotatable(path: path, reason: "\(error)"))
       return false
     }
+    if !isDurable { unsynchronized.append((segment, full)) }
     segment += 1
     openingSize = 0
     failedSize = 0
-    let isRemoved = names.removeAll(upTo: segment - max(2, options.segmentCount))
+    let removed = segment - max(2, options.segmentCount)
+    let isRemoved = names.removeAll(upTo: removed)
     if isDurable, isRemoved { attempt { file throws in try file.synchronizeFolder() } }
+    if !isDurable {
+      areNamesUnsynchronized = true
+      unsynchronized.removeAll { $0.segment <= removed }
+      synchronizeFull(upTo: Self.unsynchronizedLimit)
+    }
     return true
   }
 }

@@ -60,7 +60,10 @@ public final class SessionRecorder: Sendable {
   /// How many records have been written.
   public var count: Int { timeline.withLock { $0.count } }
 
-  /// Writes how many actions were excluded since the last record, and waits until the disk has the file.
+  /// Writes how many actions were excluded since the last record, and waits until the disk has all.
+  ///
+  /// All segments that are there, and their names, are waited for. At most four full ones are unwritten at any
+  /// time: with the next one, the oldest is waited for.
   ///
   /// Do it when the program is about to be suspended. Otherwise excluded actions are counted in the next
   /// record of their store, or when the recorder goes: a crash takes the count of the last ones with it.

@@ -25,7 +25,9 @@ import VueFluxTestSupport
   }
 
   /// The second stands for disks on which a file has one name.
-  @Test(arguments: [FileSystem.system, FileSystem(link: { _, _ in EPERM })])
+  private static let fileSystems = [FileSystem.system, FileSystem(link: { _, _ in EPERM })]
+
+  @Test(arguments: fileSystems)
   func `one that is there is left as it is`(fileSystem: FileSystem) throws {
     try folder.write("mine".utf8)
     #expect(throws: LogFile.Failure.self) {
@@ -47,7 +49,21 @@ import VueFluxTestSupport
     #expect(try folder.bytes(of: "session.jsonl.new") == Array("left".utf8))
   }
 
-  @Test(arguments: [FileSystem.system, FileSystem(link: { _, _ in EPERM })])
+  @Test func `one whose name may not be on the disk is not there, and can be made again`() throws {
+    let isBroken = Guarded(true)
+    let fileSystem = FileSystem(
+      synchronizeFolder: { _ in isBroken.withLock { $0 } ? EIO : 0 }
+    )
+    #expect(throws: LogFile.Failure.self) {
+      try LogFile(creating: path, beginningWith: [1], isDurable: true, on: fileSystem)
+    }
+    #expect(folder.names.isEmpty)
+    isBroken.withLock { $0 = false }
+    _ = try LogFile(creating: path, beginningWith: [2], isDurable: true, on: fileSystem)
+    #expect(try folder.bytes() == [2])
+  }
+
+  @Test(arguments: fileSystems)
   func `of two makers of one name, one gets it, and its file is whole`(
     fileSystem: FileSystem
   ) throws {

@@ -136,8 +136,40 @@ import VueFluxTestSupport
     log.append(line(1))
     log.expectRotation(true, first: 2)
     #expect(journal.takeEntries() == ["link", "link"])
+    // The full segment, the open one, and their names.
+    log.synchronize()
+    #expect(journal.takeEntries() == ["file", "file", "folder"])
     log.synchronize()
     #expect(journal.takeEntries() == ["file"])
+  }
+
+  @Test func `full segments that the disk may not have are few, and those that are gone are none`()
+    throws
+  {
+    var log = try makeLog {
+      $0.segmentSize = 1
+      $0.segmentCount = 10
+    }
+    for number in 1...6 {
+      log.append(line(number))
+      log.expectRotation(true, first: number + 1)
+    }
+    #expect(journal.takeEntries().filter { $0 == "file" }.count == 2)
+    log.synchronize()
+    #expect(journal.takeEntries() == Array(repeating: "file", count: 5) + ["folder"])
+
+    let other = Folder()
+    var options = SessionRecorder.Options()
+    options.segmentSize = 1
+    options.segmentCount = 2
+    var short = try SegmentedLog(path: other.file.path, options: options, on: .noting(in: journal))
+    for number in 1...6 {
+      short.append(line(number))
+      short.expectRotation(true, first: number + 1)
+    }
+    _ = journal.takeEntries()
+    short.synchronize()
+    #expect(journal.takeEntries() == ["file", "file", "folder"])
   }
 
   @Test func `a disk that fails is told of once until it works again`() throws {
