@@ -47,8 +47,9 @@ extension SwiftTestError: CustomStringConvertible {
         + "Declare it outside of functions, and not private."
     case .redacted(let rules, let record, let place, let reason):
       "\(place): Record \(record) cannot be read: \(reason) Its fields may be those that were redacted "
-        + "(\(rules.joined(separator: ", "))), and stand for what was there. Let the types read "
-        + "\"redacted\", 0, false and no elements, or record what is no secret."
+        + "(\(rules.joined(separator: ", "))), and stand for what was there. What stands for it has to be "
+        + "of the type that is read. Say what the type accepts with Redaction.replace(_:with:), or record "
+        + "what is no secret."
     case .replay(let error): error.description
     }
   }

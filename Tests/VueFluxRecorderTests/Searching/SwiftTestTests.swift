@@ -164,7 +164,10 @@ import VueFluxTestSupport
       (.unnameable(type: "A"), ["The type A", "names the types", "not private"]),
       (
         .redacted(["a", "b"], record: 2, place, reason: "No."),
-        ["session.jsonl:7: Record 2 cannot be read: No.", "(a, b)", "Let the types read"]
+        [
+          "session.jsonl:7: Record 2 cannot be read: No.", "(a, b)",
+          "Say what the type accepts with Redaction.replace(_:with:)",
+        ]
       ),
     ]
     for (error, parts) in errors {
