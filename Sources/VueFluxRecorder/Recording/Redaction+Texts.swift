@@ -6,37 +6,19 @@ extension Redaction {
   /// Runs what the user has written: call it with no lock held.
   func text(of id: any Hashable & Sendable) -> String {
     guard !isEmpty else { return "\(id)" }
-    // A class prints whatever it likes, and has no fields that could be looked at without a risk.
-    guard !(type(of: id) is AnyClass) else { return "\(type(of: id))" }
-    for json in [(id as? any Encodable).flatMap { try? JSONValue(encoding: $0) }, Self.reflect(id)]
-    {
-      guard let (redacted, fields) = json.map({ redacting($0) }), !fields.isEmpty else { continue }
-      return "\(type(of: id)) \(redacted)"
+    let type = type(of: id)
+    let reflection = Reflection(of: id, self)
+    let (reflected, named) = redacting(reflection.json)
+    let encoded = (id as? any Encodable).flatMap { try? JSONValue(encoding: $0) }.map(redacting)
+    if let encoded, !encoded.hits.isEmpty {
+      // Each of them may have what the other one calls by a name that a rule has.
+      return named.isEmpty || reflected == encoded.value ? "\(type) \(encoded.value)" : "\(type)"
+    }
+    // What it says of itself may be anything that it holds.
+    guard named.isEmpty, reflection.isWhole else {
+      return reflection.isOpaque ? "\(type)" : "\(type) \(reflected)"
     }
     return "\(id)"
-  }
-
-  /// The fields of a value by their names in Swift, as deep as an id could be meant to be.
-  private static func reflect(_ value: Any, depth: Int = 0) -> JSONValue {
-    let mirror = Mirror(reflecting: value)
-    guard !mirror.children.isEmpty, mirror.displayStyle != .class, depth < 8 else {
-      return .string("\(value)")
-    }
-    switch mirror.displayStyle {
-    case .optional, .collection, .set:
-      return .array(mirror.children.map { reflect($0.value, depth: depth + 1) })
-    default:
-      var members: [String: JSONValue] = [:]
-      for (index, child) in mirror.children.enumerated() {
-        // Without a label a tuple's member is `.0`, and `_0` is what a rule calls it.
-        let name = child.label.map { $0.replacing(".", with: "_") } ?? "_\(index)"
-        let member = reflect(child.value, depth: depth + 1)
-        let isBare =
-          mirror.displayStyle == .enum && Mirror(reflecting: child.value).displayStyle != .tuple
-        members[name] = isBare ? ["_0": member] : member
-      }
-      return .object(members)
-    }
   }
 
   // MARK: - Errors
@@ -54,10 +36,17 @@ extension Redaction {
     var path: [String] = []
     var names: [String] = []
     for key in context.codingPath {
-      path.append(key.stringValue)
+      let isPlace = key is PlaceKey
+      // Names are written in the program if they are cases; all others may be keys of a dictionary.
+      let isTold = isEmpty || isPlace || Mirror(reflecting: key).displayStyle == .enum
+      path.append(isTold ? key.stringValue : "*")
       // Rules do not name places in arrays.
-      if !(key is PlaceKey) { names.append(key.stringValue) }
-      if rule(for: names) != nil { break }
+      guard !isPlace else { continue }
+      names.append(key.stringValue)
+      guard index(for: names) == nil else {
+        path[path.count - 1] = key.stringValue
+        break
+      }
     }
     let place = path.isEmpty ? "" : path.joined(separator: ".") + ": "
     if isEmpty { return place + context.debugDescription }

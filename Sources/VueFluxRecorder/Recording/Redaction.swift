@@ -8,11 +8,14 @@
 /// A rule is the name of a field, at any depth of actions and states, or the end of a path to one, with
 /// dots; an associated value without a label is called `_0`. What it names keeps its type, so that it can
 /// be read again: texts become `"redacted"`, or `00000000-0000-0000-0000-000000000000` where a UUID was,
-/// numbers 0, truth values `false`, and arrays empty; of an object, each field is redacted. Where a type
-/// accepts none of these, such as an enum of texts, ``replace(_:with:)`` says what it does accept. A recorder
-/// tries what it redacts, and reports ``RecordingProblem/undecodableRedaction(type:field:rule:)``.
+/// numbers 0, truth values `false`, and arrays empty. An object keeps the number of its members, each of them
+/// redacted and called by a number, since names may be keys of a dictionary, and as secret as what they stand
+/// for: of a type with fields, name the fields (`login.password`) rather than the whole (`login`). Where a
+/// type accepts none of these, such as an enum of texts, ``replace(_:with:)`` says what it does accept. A
+/// recorder tries what it redacts, and reports ``RecordingProblem/undecodableRedaction(type:field:rule:)``.
 ///
-/// The ids of effects are redacted too, if they have such fields.
+/// The ids of effects are redacted too, by what they encode and by the names of their properties. Where there
+/// are rules, an id says of itself only what could be looked at: an object in it is told of by its type.
 public struct Redaction: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// One rule, and what it puts in place of what it names.
   struct Rule: Hashable, Sendable {
@@ -23,15 +26,40 @@ public struct Redaction: Hashable, Sendable, ExpressibleByArrayLiteral {
     init(_ name: String, replacement: JSONValue? = nil) {
       self.name = name
       self.replacement = replacement
-      components = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      components = Self.components(of: name)
     }
 
     /// Whether it names anything: without a name between its dots it would name all there is, or nothing.
-    var isValid: Bool { components.allSatisfy { !$0.isEmpty } }
+    var isValid: Bool { !components.isEmpty }
+
+    /// How many names, at the end of a path, are its own.
+    var depth: Int { components.count }
+
+    /// Whether this name is one of its own.
+    func mentions(_ name: String) -> Bool { components.contains(name) }
 
     /// Whether it names what is at the end of this path.
     func names(_ path: [String]) -> Bool {
-      isValid && path.count >= components.count && path.suffix(components.count) == components[...]
+      guard let last = components.last, last == path.last else { return false }
+      return path.count >= components.count && path.suffix(components.count) == components[...]
+    }
+
+    /// The names between its dots; none if it names nothing.
+    ///
+    /// A file may hold any text as a rule, so that it is counted before it is taken apart.
+    private static func components(of name: String) -> [String] {
+      var count = 1
+      var previous = UInt8(ascii: ".")
+      for byte in name.utf8 {
+        if byte == UInt8(ascii: ".") {
+          count += 1
+          // Nothing is as deep as that.
+          guard previous != byte, count <= JSONParser.depthLimit else { return [] }
+        }
+        previous = byte
+      }
+      guard previous != UInt8(ascii: ".") else { return [] }
+      return name.split(separator: ".").map(String.init)
     }
   }
 
@@ -75,13 +103,15 @@ public struct Redaction: Hashable, Sendable, ExpressibleByArrayLiteral {
 // MARK: - In a file
 
 extension Redaction {
-  /// Reads what ``json`` is; what is no rule is left out.
+  /// How many rules are read.
+  static let countLimit = 1000
+
+  /// How many bytes of UTF-8 a rule may have that is read.
+  static let lengthLimit = 4096
+
+  /// Reads what ``json`` is; what is no rule is left out, and so is what is beyond the limits.
   init(json: JSONValue) {
-    entries = (json.array ?? []).compactMap { json in
-      if let name = json.string { return Rule(name) }
-      guard let name = json["rule"]?.string, let replacement = json["with"] else { return nil }
-      return Rule(name, replacement: replacement)
-    }
+    entries = Array((json.array ?? []).lazy.compactMap(Rule.init(json:)).prefix(Self.countLimit))
   }
 
   /// The names of the rules, each with its replacement if it has one: a replay redacts its states as the
@@ -93,5 +123,15 @@ extension Redaction {
         return ["rule": .string(rule.name), "with": replacement]
       }
     )
+  }
+}
+
+extension Redaction.Rule {
+  fileprivate init?(json: JSONValue) {
+    let replacement = json["with"]
+    guard let name = json.string ?? (replacement == nil ? nil : json["rule"]?.string),
+      name.utf8.count <= Redaction.lengthLimit
+    else { return nil }
+    self.init(name, replacement: replacement)
   }
 }

@@ -2,34 +2,49 @@ import VueFlux
 
 /// What is known of whether redacted values can be decoded again.
 ///
-/// Each type is tried once with each set of fields that occurs in it, so that recording costs no more from
+/// Each type is tried with each rule until that has gone well, or was reported: recording costs no more from
 /// then on than looking that up.
 final class RedactionTrials: Sendable {
-  private struct Trial: Hashable, Sendable {
-    let type: ObjectIdentifier
-    let fields: Set<Redaction.Field>
-  }
-
-  private struct Fault: Hashable, Sendable {
-    let type: ObjectIdentifier
-    let field: Redaction.Field
+  /// What is known of one type, with rules by their places.
+  private struct Known: Sendable {
+    /// Those that need no trial any more.
+    var settled: Set<Int> = []
+    /// Those of them because of which it cannot be decoded.
+    var faulty: Set<Int> = []
+    /// How many trials in a row have said nothing.
+    var failureCount = 0
+    /// Whether a trial runs: the next record can wait, and what the trial runs may be a record.
+    var isTried = false
   }
 
   private struct State: Sendable {
-    var trials: Set<Trial> = []
-    var faults: Set<Fault> = []
+    var types: [ObjectIdentifier: Known] = [:]
+    var decodeCount = 0
   }
 
   private let state = Locked(State())
 
-  /// Keys of dictionaries are in the paths of fields: without a limit, there is no end to what is tried.
-  private static let limit = 1000
+  /// How often in a row a type is tried with values that cannot be decoded even as they were.
+  static let failureLimit = 3
 
-  /// Whether a type has to be tried with these fields; only once.
-  func begins(_ type: Any.Type, _ fields: Set<Redaction.Field>) -> Bool {
-    let trial = Trial(type: ObjectIdentifier(type), fields: fields)
-    return state.withLock { state in
-      state.trials.count < Self.limit && state.trials.insert(trial).inserted
+  /// How many values are decoded in a trial, and by all of them: it is a thread of the app that waits.
+  static let decodeLimit = 32
+  static let totalDecodeLimit = 1000
+
+  /// Whether a type has to be tried with these rules.
+  func begins(_ type: Any.Type, _ hits: RedactionHits) -> Bool {
+    state.withLock { state in
+      guard state.decodeCount < Self.totalDecodeLimit else { return false }
+      let id = ObjectIdentifier(type)
+      guard let known = state.types[id] else {
+        state.types[id] = Known(isTried: true)
+        return true
+      }
+      guard !known.isTried, known.failureCount < Self.failureLimit,
+        hits.rules.contains(where: { !known.settled.contains($0) })
+      else { return false }
+      state.types[id]?.isTried = true
+      return true
     }
   }
 
@@ -40,27 +55,27 @@ final class RedactionTrials: Sendable {
   ///   - type: What it is decoded as.
   ///   - redaction: What redacts it.
   ///   - decode: Decodes it.
-  /// - Returns: The fields because of which that fails, and of which it was not known.
+  /// - Returns: A field for each rule because of which that fails, and of which it was not known.
   func faults(
     in value: JSONValue,
     of type: Any.Type,
     _ redaction: Redaction,
-    decode: (ArraySlice<UInt8>) throws -> Void
-  ) -> [Redaction.Field] {
-    func canDecode(_ value: JSONValue) -> Bool {
-      var bytes: [UInt8] = []
-      value.write(into: &bytes)
-      return (try? decode(bytes[...])) != nil
-    }
-    let (redacted, all) = redaction.redacting(value)
-    // What cannot be decoded as it was is not the redaction's fault.
-    guard !canDecode(redacted), canDecode(value) else { return [] }
-    let guilty = all.filter { !canDecode(redaction.redacting(value, only: $0).value) }
-    // It may be what several fields are together.
-    let fields = (guilty.isEmpty ? all : guilty).sorted { $0.path < $1.path }
+    decode: @escaping (ArraySlice<UInt8>) throws -> Void
+  ) -> [RedactionTrial.Field] {
     let id = ObjectIdentifier(type)
-    return state.withLock { state in
-      fields.filter { state.faults.insert(Fault(type: id, field: $0)).inserted }
+    let known = state.withLock { $0.types[id] ?? Known() }
+    var trial = RedactionTrial(value, redaction, decodeLimit: Self.decodeLimit, decode: decode)
+    let verdict = trial.run(settled: known.settled, faulty: known.faulty)
+    let decodeCount = Self.decodeLimit - trial.decodesLeft
+    state.withLock { state in
+      state.decodeCount += decodeCount
+      guard var known = state.types[id] else { return }
+      known.isTried = false
+      known.settled.formUnion(verdict.settled)
+      known.faulty.formUnion(verdict.fields.keys)
+      known.failureCount = verdict.settled.isEmpty ? known.failureCount + 1 : 0
+      state.types[id] = known
     }
+    return verdict.fields.values.sorted { ($0.path, $0.rule) < ($1.path, $1.rule) }
   }
 }

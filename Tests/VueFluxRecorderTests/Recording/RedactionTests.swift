@@ -111,6 +111,21 @@ import VueFluxTestSupport
     #expect(redaction(["a": 1, "id": 2]) == ["a": 1, "id": 0])
   }
 
+  @Test func `of a file's rules, what is beyond the limits is left out`() {
+    let long = String(repeating: "a", count: 4096)
+    let dots = String(repeating: ".", count: 1 << 20)
+    #expect(Redaction(json: [.string(long), .string(long + "a"), .string(dots)]).rules == [long])
+    #expect(Redaction(json: [["rule": .string(dots), "with": 1]]).rules == [])
+    let many = Redaction(json: .array((0..<1200).map { .string("rule\($0)") }))
+    #expect(many.rules.count == 1000 && many.rules.last == "rule999")
+  }
+
+  @Test func `a rule that is deeper than any value names nothing`() {
+    let deep = Array(repeating: "a", count: 129).joined(separator: ".")
+    #expect(Redaction([deep]).invalidRule == deep)
+    #expect(Redaction([String(deep.dropLast(2))]).invalidRule == nil)
+  }
+
   // MARK: - What cannot be read again
 
   @Test func `a value that its type does not accept is reported once, and is written`() throws {
