@@ -16,6 +16,11 @@ extension Session {
   /// names in comments. So it does what the targets can do, whoever wrote the session. States and actions
   /// have to be `Codable`.
   ///
+  /// What the session's redaction names is not written: a state that a target brings is redacted, and the test
+  /// begins with what is left, as it does with a recorded one. Where mutations lead such a field to another
+  /// value than a redacted one, the test expects the rest of the state, see
+  /// ``JSONValue/removingFields(named:)``.
+  ///
   /// - Parameters:
   ///   - name: The name of the test.
   ///   - targets: One for each store of the session, to know what comes out.

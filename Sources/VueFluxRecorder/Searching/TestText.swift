@@ -12,6 +12,7 @@ struct TestText {
   private var lines: [String]
   private var body: [String] = []
   private let name: String
+  private let rules: [String]
 
   /// Creates a text.
   ///
@@ -21,6 +22,7 @@ struct TestText {
   ///   - rules: What was left out of the session, which may be anybody's as well.
   init(name: String, modules: [String], redacted rules: [String]) {
     self.name = name
+    self.rules = rules
     lines = ["import Testing", "import VueFluxRecorder"]
     for module in modules { lines.append("@testable import \(module)") }
     if !rules.isEmpty {
@@ -56,6 +58,19 @@ struct TestText {
     body.append("#expect(")
     body.append("  try JSONValue(encoding: \(variable.name))")
     body.append("    == JSONValue(parsing: \(SourceText.literal(state)))")
+    body.append(")")
+  }
+
+  /// Expects a state but for what was left out of the session.
+  mutating func expectRest(of state: JSONValue, _ variable: Variable) {
+    let names = decode(.array(rules.map(JSONValue.string)), as: "[String]")
+    let expected = SourceText.literal(state.removingFields(named: rules))
+    body.append("")
+    body.append("let \(variable.name)Redacted = \(names)")
+    body.append("#expect(")
+    body.append("  try JSONValue(encoding: \(variable.name))")
+    body.append("    .removingFields(named: \(variable.name)Redacted)")
+    body.append("    == JSONValue(parsing: \(expected))")
     body.append(")")
   }
 
