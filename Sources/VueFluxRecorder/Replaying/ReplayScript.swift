@@ -1,6 +1,7 @@
 /// What the records of a session have a replay do, asked in their order.
 ///
-/// All that replays, travels, searches or writes tests asks this, so that they agree on what has happened.
+/// All that replays, travels, searches, writes tests or exports asks this, so that they agree on what has
+/// happened.
 struct ReplayScript {
   /// What a record has a replay do.
   enum Instruction {
@@ -44,8 +45,24 @@ struct ReplayScript {
   mutating func take(
     _ record: SessionRecord
   ) throws(ReplayError) -> (place: Int, instruction: Instruction)? {
-    // Without what is missing nobody knows what the states are, whichever store this is of.
-    if !gaps.isEmpty, let numbers = gaps[record.place] { throw .missing(numbers, record.place) }
+    if let numbers = gap(before: record) { throw .missing(numbers, record.place) }
+    return try takeAfterGap(record)
+  }
+
+  /// The numbers of what is missing before a record; nil if nothing is.
+  ///
+  /// Without that nobody knows what the states are, whichever store the record is of, until the next recorded
+  /// one of each.
+  func gap(before record: SessionRecord) -> ClosedRange<Int>? {
+    gaps.isEmpty ? nil : gaps[record.place]
+  }
+
+  /// Takes the next record, whatever is missing before it: for those who go on with what is known then.
+  ///
+  /// As ``take(_:)``.
+  mutating func takeAfterGap(
+    _ record: SessionRecord
+  ) throws(ReplayError) -> (place: Int, instruction: Instruction)? {
     guard let place = places[record.store] else { return nil }
     if let reason = record.unreplayable {
       throw .unrecorded(record: record.number, record.place, reason: reason)

@@ -8,55 +8,30 @@ extension Session {
   /// comes as near as these are to each other, see ``SessionRecorder/Options/stateInterval``. With mutations,
   /// ``minimised(into:where:possible:)`` finds much less that is enough.
   ///
+  /// Where a replay stops because something is lost, this begins anew: from a gap on, see
+  /// ``SessionProblem/Kind/missing(_:)``, each store begins with its next recorded state; and one of which an
+  /// action or state could not be written down does so from there on. The condition gets no states from
+  /// before, and the window has nothing that such a store has done until its next state, and nothing of the
+  /// store if there is none.
+  ///
   /// - Parameters:
   ///   - names: The stores that the condition looks at; others are left out.
   ///   - condition: Looks at the recorded states, by the names of their stores.
   /// - Returns: A session that begins with the last states before, and ends with the last action before the
-  ///   recorded one for which the condition holds; nil if there is none.
+  ///   recorded one for which the condition holds, or with that state if it was put in place; nil if there is
+  ///   none. Where nothing is known of the store before that state, it is all there is of the store.
   /// - Throws: ``SessionError``, when the file has changed since.
   public func window(
     of names: Set<String>,
     where condition: (_ states: [String: JSONValue]) -> Bool
   ) throws(SessionError) -> Session? {
-    var states: [String: JSONValue] = [:]
-    var openings: [Int: SessionRecord] = [:]
-    var actions: [SessionRecord] = []
+    var search = WindowSearch(self, of: stores.filter { names.contains($0.name) })
     for record in records {
-      guard let store = store(of: record), names.contains(store.name) else { continue }
-      switch record.kind {
-      case .effect: continue
-      case .action: actions.append(record)
-      case .store, .state:
-        guard let state = try payload(of: record) else { continue }
-        states[store.name] = state
-        if condition(states) {
-          // Without this state, what leads to it is left; a state of the very beginning has nothing before it.
-          let begun = openings[record.store] == nil ? [record.opening] : []
-          return excerpt(Array(openings.values) + begun + actions)
-        }
-        openings[record.store] = record.opening
-        actions.removeAll { $0.store == record.store }
-      }
+      guard let end = search.take(record), let state = try payload(of: record) else { continue }
+      search.show(state, of: end)
+      if condition(search.states) { return excerpt(search.records(before: end)) }
+      search.begin(with: end)
     }
     return nil
-  }
-}
-
-extension SessionRecord {
-  /// The same state, as the one that its store begins with.
-  fileprivate var opening: SessionRecord {
-    SessionRecord(
-      number: number,
-      microseconds: microseconds,
-      kind: .store,
-      store: store,
-      isGlobal: false,
-      cause: nil,
-      reason: nil,
-      unencodable: unencodable,
-      place: place,
-      digest: nil,
-      payload: payload
-    )
   }
 }
