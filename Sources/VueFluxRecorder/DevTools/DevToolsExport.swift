@@ -5,11 +5,16 @@ struct DevToolsExport {
   /// The stores that are taken, by their numbers.
   private let stores: [Int: SessionStore]
 
+  private var script: ReplayScript
+
   /// The states that are known at this point, by the numbers of their stores.
   private var known: [Int: JSONValue] = [:]
 
   /// The stores whose first states have been passed.
   private var begun: Set<Int> = []
+
+  /// The stores that have gone on, nobody knows how, since something was lost.
+  private var lost: Set<Int> = []
 
   /// The action that each record is, or, for an effect, comes from.
   private var ids: [Int: Int] = [:]
@@ -24,19 +29,21 @@ struct DevToolsExport {
       throw .noStore(name: name, recorded: session.stores.map(\.name))
     }
     stores = Dictionary(taken.map { ($0.number, $0) }) { first, _ in first }
-    // What a store begins with is there from the beginning, whenever the store comes.
+    script = ReplayScript(session, of: taken)
+    try findBeginnings(ReplayScript(session, of: taken))
+    states = [combined]
+  }
+
+  /// What a store begins with is there from the beginning, whenever the store comes.
+  private mutating func findBeginnings(_ script: consuming ReplayScript) throws(DevToolsError) {
     var passed: Set<Int> = []
     for record in session.records where takes(record) {
       if passed.count == stores.count { break }
-      switch record.kind {
-      case .effect: continue
-      case .action: passed.insert(record.store)
-      case .store, .state:
-        guard passed.insert(record.store).inserted else { continue }
-        known[record.store] = try payload(of: record)
-      }
+      // What is in the way of a replay is so when its turn comes.
+      guard let line = try? script.takeAfterGap(record) else { continue }
+      guard passed.insert(record.store).inserted, line.instruction == .begin else { continue }
+      known[record.store] = try payload(of: record)
     }
-    states = [combined]
   }
 
   /// Whether the record is of a store that is taken.
@@ -52,27 +59,47 @@ struct DevToolsExport {
     _ record: SessionRecord,
     stateAfter state: JSONValue?
   ) throws(DevToolsError) {
+    if script.gap(before: record) != nil {
+      lost = begun
+      for store in begun { known[store] = nil }
+    }
     guard let store = stores[record.store] else { return }
-    switch record.kind {
-    case .effect: ids[record.number] = record.cause.flatMap { ids[$0] }
-    case .action:
-      begun.insert(record.store)
-      guard let action = try payload(of: record) else { return }
+    if case .effect = record.kind {
+      ids[record.number] = record.cause.flatMap { ids[$0] }
+      return
+    }
+    let isFirst = begun.insert(record.store).inserted
+    guard let instruction = try instruction(of: record), let json = try payload(of: record) else {
+      return
+    }
+    guard instruction != .commit else {
       known[record.store] = state
-      append(StoreAction(store: store.name, content: .action(action)), of: record)
-    case .store, .state:
-      let isFirst = begun.insert(record.store).inserted
-      guard let recorded = try payload(of: record) else { return }
-      known[record.store] = recorded
-      switch record.reason {
-      case .replaced?, .excluded?:
-        if isFirst { break }
-        let reason = record.reason ?? .replaced
-        append(StoreAction(store: store.name, content: .state(recorded, reason)), of: record)
-      case .checkpoint?, nil:
-        // It is what the actions before have led to.
-        states[states.count - 1] = combined
-      }
+      append(StoreAction(store: store.name, content: .action(json)), of: record)
+      return
+    }
+    known[record.store] = json
+    let isFound = lost.remove(record.store) != nil
+    let isReplaced = record.reason == .replaced
+    if isFound || instruction == .put || !isFirst && (isReplaced || record.reason == .excluded) {
+      // No action that is there has led to it.
+      let reason: SessionRecord.Reason = isReplaced ? .replaced : .excluded
+      append(StoreAction(store: store.name, content: .state(json, reason)), of: record)
+    } else {
+      // It is what the actions before have led to.
+      states[states.count - 1] = combined
+    }
+  }
+
+  /// What a replay would do.
+  private mutating func instruction(
+    of record: SessionRecord
+  ) throws(DevToolsError) -> ReplayScript.Instruction? {
+    do {
+      return try script.takeAfterGap(record)?.instruction
+    } catch .unrecorded(let number, let place, let reason) {
+      throw .unrecorded(record: number, place, reason: reason)
+    } catch {
+      throw .unrecorded(record: record.number, record.place, reason: "\(error)")
     }
   }
 
@@ -96,9 +123,6 @@ struct DevToolsExport {
   }
 
   private func payload(of record: SessionRecord) throws(DevToolsError) -> JSONValue? {
-    if let reason = record.unencodable, record.kind == .action || record.reason != nil {
-      throw .unrecorded(record: record.number, record.place, reason: reason)
-    }
     do {
       return try session.payload(of: record)
     } catch {

@@ -4,7 +4,10 @@ extension DevToolsFile {
   /// Takes what a session has, for Redux DevTools.
   ///
   /// States are known where the session has them: at its beginning, and before its checkpoints. Others are
-  /// nil, unless they are given. What is lost in a damaged session is left out, see ``Session/problems``.
+  /// nil, unless they are given. What is lost in a damaged session is left out, see ``Session/problems``: then
+  /// no state is known, and the next one that the session has of a store is put in place, as no action that is
+  /// there has led to it. What ends a replay otherwise ends this, with the same reason: actions, and states
+  /// that actions have not led to, that were not written down.
   ///
   /// - Parameters:
   ///   - session: The session.
