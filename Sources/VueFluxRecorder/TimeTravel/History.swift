@@ -24,24 +24,9 @@ public import VueFlux
 /// none that could be gone back from.
 public final class History<State: VueFlux.State & Sendable>: Sendable
 where State.Semantics == ValueSemantics {
-  private struct Contents: Sendable {
-    var past: [State] = []
-    var future: [State] = []
-    /// How many groups are open, and whether the outermost has its state.
-    var depth = 0
-    var isGroupNoted = false
-    /// Whether the last action was noted, so that those that go together with it are not.
-    var isLastNoted = false
-
-    /// Has the next action be a step of its own, or the first of the rest of a group.
-    mutating func beginStep() {
-      isGroupNoted = false
-      isLastNoted = false
-    }
-  }
-
-  private let contents = Locked(Contents())
-  private let limit: Int
+  // Held by all that is run in the store's exclusive section, instead of the history: whoever let go of that
+  // there would end all its states there.
+  private let contents: Locked<HistoryContents<State>>
   private let replace: @Sendable (@escaping @Sendable (State) -> State?) -> Void
   private let subscriptions = SubscriptionScope()
 
@@ -57,41 +42,32 @@ where State.Semantics == ValueSemantics {
     limit: Int = 100,
     noting isNoted: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in true }
   ) {
-    self.limit = max(1, limit)
+    contents = Locked(HistoryContents(limit: max(1, limit)))
     replace = { [weak store] make in store?.replaceState(isReplayed: false, make) }
-    subscriptions += store.add(plugin: HistoryPlugin(history: Weak(self), isNoted: isNoted))
+    subscriptions += store.add(plugin: HistoryPlugin(contents: contents, isNoted: isNoted))
+  }
+
+  deinit {
+    // By itself, this would end them where it ends, which may be inside a commit.
+    Outside.release(contents.withLock { $0.end() })
   }
 
   // MARK: - Going back and forth
 
   /// Whether there is something to undo.
-  public var canUndo: Bool { contents.withLock { !$0.past.isEmpty } }
+  public var canUndo: Bool { contents.withLock { $0.canUndo } }
 
   /// Whether there is something to redo.
-  public var canRedo: Bool { contents.withLock { !$0.future.isEmpty } }
+  public var canRedo: Bool { contents.withLock { $0.canRedo } }
 
   /// Puts back the state before the last step; does nothing if there is none, or in the past.
   public func undo() {
-    replace { [weak self] state in
-      self?.contents.withLock { contents in
-        guard let last = contents.past.popLast() else { return nil }
-        contents.future.append(state)
-        contents.beginStep()
-        return last
-      }
-    }
+    replace { [contents] state in contents.withLock { $0.undo(state) } }
   }
 
   /// Takes back an ``undo()``; does nothing if there is none, or in the past.
   public func redo() {
-    replace { [weak self] state in
-      self?.contents.withLock { contents in
-        guard let next = contents.future.popLast() else { return nil }
-        contents.past.append(state)
-        contents.beginStep()
-        return next
-      }
-    }
+    replace { [contents] state in contents.withLock { $0.redo(state) } }
   }
 
   /// Makes one step of all that is committed while `body` runs.
@@ -107,68 +83,17 @@ where State.Semantics == ValueSemantics {
   ///
   /// Actions belong to it by when they are committed: before the end, wait for the delivery of the last.
   public func beginGroup() {
-    contents.withLock { contents in
-      if contents.depth == 0 { contents.isGroupNoted = false }
-      contents.depth += 1
-    }
+    contents.withLock { $0.beginGroup() }
   }
 
   /// Ends what ``beginGroup()`` has begun.
   public func endGroup() {
-    contents.withLock { $0.depth = max(0, $0.depth - 1) }
+    contents.withLock { $0.endGroup() }
   }
 
   /// Forgets all steps.
   public func clear() {
     // Released when the lock is: the end of a state may be the user's.
-    _ = contents.withLock { contents in
-      defer {
-        contents.past = []
-        contents.future = []
-        contents.beginStep()
-      }
-      return contents.past + contents.future
-    }
+    _ = contents.withLock { $0.clear() }
   }
-
-  // MARK: - In the store's exclusive section
-
-  fileprivate func note(_ state: State, isNoted: Bool, isContinued: Bool) {
-    let forgotten = contents.withLock { contents -> [State] in
-      let goesTogether = isContinued && contents.isLastNoted
-      if !isContinued { contents.isLastNoted = false }
-      guard isNoted else { return [] }
-      contents.isLastNoted = true
-      var forgotten = contents.future
-      contents.future = []
-      guard !goesTogether, contents.depth == 0 || !contents.isGroupNoted else { return forgotten }
-      contents.isGroupNoted = true
-      contents.past.append(state)
-      if contents.past.count > limit { forgotten.append(contents.past.removeFirst()) }
-      return forgotten
-    }
-    if !forgotten.isEmpty { Outside.release(forgotten) }
-  }
-}
-
-/// What a ``History`` is to its store.
-private struct HistoryPlugin<State: VueFlux.State & Sendable>: Witness
-where State.Semantics == ValueSemantics {
-  let history: Weak<History<State>>
-  let isNoted: @Sendable (State.Action) -> Bool
-
-  func willChange(
-    by action: State.Action,
-    _ store: Recipient<State>,
-    _ arrival: Arrival
-  ) -> Cause? {
-    history.object?.note(
-      store.computed.state,
-      isNoted: isNoted(action),
-      isContinued: arrival.isContinued
-    )
-    return nil
-  }
-
-  func didReplaceState(of store: Recipient<State>) {}
 }

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxTestSupport
 
 @Suite struct `Undo and redo` {
   private let store = Store<Log>("log")
@@ -182,5 +183,35 @@ import VueFluxRecorder
     history.clear()
     #expect(!history.canUndo && !history.canRedo)
     visitor.onRelease(nil)
+  }
+
+  @Test func `a history that ends inside a commit ends its states when that has ended`() {
+    let visitor = Visitor()
+    let store = Store<Visited>(visitor)
+    let early = Guarded(0)
+    let held = Guarded<History<Visited>?>(nil)
+    weak var released: History<Visited>?
+    do {
+      let history = History(store) { action in
+        if action == 3 {
+          let last = held.withLock { held in
+            defer { held = nil }
+            return held
+          }
+          withExtendedLifetime(last) {}
+        }
+        return true
+      }
+      held.withLock { $0 = history }
+      released = history
+    }
+    for number in 0..<3 { store.actions.dispatch(action: number) }
+    visitor.onRelease { early.withLock { $0 += 1 } }
+    // The mutation itself lets go of a part.
+    visitor.onCommit { _ in visitor.onRelease(nil) }
+    store.actions.dispatch(action: 3)
+    #expect(released == nil && early.withLock { $0 } == 0)
+    #expect(visitor.releaseCount == 3)
+    visitor.onCommit(nil)
   }
 }

@@ -1,0 +1,24 @@
+import VueFlux
+
+/// What a ``History`` is to its store.
+struct HistoryPlugin<State: VueFlux.State & Sendable>: Witness
+where State.Semantics == ValueSemantics {
+  let contents: Locked<HistoryContents<State>>
+  let isNoted: @Sendable (State.Action) -> Bool
+
+  func willChange(
+    by action: State.Action,
+    _ store: Recipient<State>,
+    _ arrival: Arrival
+  ) -> Cause? {
+    let state = store.computed.state
+    let isNoted = isNoted(action)
+    let forgotten = contents.withLock {
+      $0.note(state, isNoted: isNoted, isContinued: arrival.isContinued)
+    }
+    if !forgotten.isEmpty { Outside.release(forgotten) }
+    return nil
+  }
+
+  func didReplaceState(of store: Recipient<State>) {}
+}

@@ -1,8 +1,0 @@
-/// A weak reference.
-struct Weak<Object: AnyObject & Sendable>: Sendable {
-  weak let object: Object?
-
-  init(_ object: Object) {
-    self.object = object
-  }
-}
