@@ -8,6 +8,8 @@ extension Engine {
     // may dispatch to it as soon as it is.
     for plugin in plugins { enroll(PluginRegistration(plugin, engine: self), of: store) }
     for case let witness as any Witness<State> in plugins { witness.didJoin(store) }
+    let record = threads.current
+    if !record.isInside, record.hasDeferred { Self.settle() }
   }
 
   /// Adds a plugin: now, or, inside a commit, when that commit has ended.
@@ -33,8 +35,11 @@ extension Engine {
       let chain = audience.chain ?? PluginChain()
       audience.chain = chain
       chain.add(registration)
-      if registration.witness != nil { Cause.beginRecording() }
       updateInterest(&core)
+      guard let witness = registration.witness, let box = core.box else { return }
+      Cause.beginRecording()
+      let recipient = Recipient(store: identity, computed: Computed(live: audience.inside))
+      audience.ask(threads.current, about: box) { witness.didEnroll(in: recipient) }
     }
   }
 

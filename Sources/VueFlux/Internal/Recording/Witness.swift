@@ -5,6 +5,10 @@
 /// ``Plugin/willCommit(action:store:)`` hold.
 @usableFromInline
 package protocol Witness<State>: Plugin {
+  /// Hears of the state before all that it will hear of, as it becomes a plugin of the store; in the store's
+  /// exclusive section.
+  func didEnroll(in store: Recipient<State>)
+
   /// Hears of a store that it has become a plugin of; with no lock held.
   func didJoin(_ store: Store<State>)
 
@@ -35,6 +39,8 @@ extension Witness {
   package var keepsStateAfter: Bool { false }
 
   package var refusesReplacements: Bool { false }
+
+  package func didEnroll(in store: Recipient<State>) {}
 
   package func didJoin(_ store: Store<State>) {}
 
