@@ -27,6 +27,7 @@ extension TimeTravel {
       /// How many steps there are.
       let count: Int
       fileprivate let version: Int
+      fileprivate let moveCount: Int
 
       /// Computes; where no lock is held, as the user's mutations are run.
       mutating func run() {
@@ -53,6 +54,15 @@ extension TimeTravel {
     /// Counts the changes of steps, except for those that are added at the end.
     private var version = 0
 
+    /// Counts how often it was moved, if only to where it was.
+    private(set) var moveCount = 0
+
+    /// Whether the store shows a state of the past, and is to take nothing.
+    ///
+    /// That changes where it is shown, and nowhere else: in the store's exclusive section, so that actions that
+    /// go together are taken or rejected together.
+    private(set) var showsPast = false
+
     /// Whether the store is just being shown a state, which is no news.
     private var isShowing = false
 
@@ -76,6 +86,7 @@ extension TimeTravel {
     }
 
     mutating func move(to position: Int) -> Garbage {
+      moveCount += 1
       self.position = min(max(0, position), count)
       return stopHere()
     }
@@ -85,9 +96,10 @@ extension TimeTravel {
       return itinerary.setSkipped(step, isSkipped) + stopHere()
     }
 
-    /// Begins anew with the states that an errand has led to; nil if there are other steps by now.
+    /// Begins anew with the states that an errand has led to; nil if there are other steps by now, or if it is
+    /// elsewhere.
     mutating func rebase(on errand: Errand) -> Garbage? {
-      guard errand.version == version else { return nil }
+      guard errand.version == version, errand.moveCount == moveCount else { return nil }
       return rebase(on: errand.itinerary.current, dropping: errand.count)
     }
 
@@ -97,6 +109,7 @@ extension TimeTravel {
 
     private mutating func rebase(on states: Itinerary.Snapshot, dropping count: Int) -> Garbage {
       version += 1
+      moveCount += 1
       position = max(0, position - count)
       let garbage = itinerary.rebase(on: states, dropping: count)
       return garbage + stopHere(at: 0)
@@ -126,7 +139,8 @@ extension TimeTravel {
         position: position,
         start: start,
         count: count,
-        version: version
+        version: version,
+        moveCount: moveCount
       )
     }
 
@@ -141,14 +155,24 @@ extension TimeTravel {
       return garbage
     }
 
-    // MARK: - Showing, in the store's exclusive section
+    // MARK: - In the store's exclusive section
+
+    /// Begins with the state that a store has before its first step.
+    mutating func begin(with state: some Sendable) -> Garbage {
+      version += 1
+      let garbage = itinerary.rebase(on: [state], dropping: 0) + stopHere(at: 0)
+      stop.states = [state]
+      stop.isShown = true
+      return garbage
+    }
 
     /// What a store is to show; it is about to.
     mutating func show(_ part: Int) -> Showing {
       guard let states = stop.states else { return .nothing }
       guard position == stop.position else { return .behind(errand(to: position, from: stop)) }
-      isShowing = true
+      isShowing = states[part] != nil
       stop.isShown = true
+      showsPast = isTravelling
       return .state(states[part])
     }
 
@@ -170,15 +194,29 @@ extension TimeTravel {
     }
 
     /// Takes a step of the store's.
-    mutating func note(_ step: Itinerary.Step, from state: (some Sendable)?) -> Garbage {
+    mutating func note(_ step: Itinerary.Step, from state: some Sendable) -> Garbage {
       var garbage: Garbage = []
-      if let state, stop.isShown {
+      if stop.isShown {
         garbage = itinerary.add(step, from: [state])
       } else {
         itinerary.add(step)
       }
       // A step is taken at the end; who stands elsewhere stays there.
       if position == count - 1 { position += 1 }
+      return garbage
+    }
+
+    /// Takes a state that somebody has put in place of the store's, and is where that is: at the end.
+    ///
+    /// Who has asked to be elsewhere, and is yet to be shown, comes after that and stays there.
+    mutating func note(_ step: Itinerary.Step, to state: some Sendable) -> Garbage {
+      itinerary.add(step)
+      if position == count - 1 { position += 1 }
+      guard stop.isShown else { return [] }
+      let garbage = position == count ? stopHere() : move(to: count)
+      stop.states = [state]
+      stop.isShown = true
+      showsPast = false
       return garbage
     }
   }

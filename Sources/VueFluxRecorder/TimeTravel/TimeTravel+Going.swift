@@ -38,20 +38,33 @@ extension TimeTravel {
         remedy: "Give a speed such as 0.5 or 10, or go with back(by:) and forward(by:)."
       )
     }
-    var position = position
-    while let pause = pause(after: position) {
+    var moveCount: Int? = contents.withLock { $0.moveCount }
+    while let lastMove = moveCount, let pause = pause(since: lastMove) {
       try await clock.sleep(for: .seconds(pause / speed))
-      guard self.position == position else { return }
-      forward()
-      position += 1
+      moveCount = goOn(since: lastMove)
     }
   }
 
-  /// The seconds between a step and the one after it; nil at the end, or if it has moved.
-  private func pause(after position: Int) -> Double? {
+  /// Goes forward by one step, unless something has moved it.
+  ///
+  /// - Returns: How often it has been moved by then; nil if it was not for this to move it.
+  private func goOn(since moveCount: Int) -> Int? {
+    let next = Locked<Int?>(nil)
+    ask { contents in
+      guard contents.moveCount == moveCount else { return [] }
+      let garbage = contents.move(by: 1)
+      next.withLock { [moveCount = contents.moveCount] in $0 = moveCount }
+      return garbage
+    }
+    return next.withLock { $0 }
+  }
+
+  /// The seconds between the step that it stands after and the next one; nil at the end, or if it has moved.
+  private func pause(since moveCount: Int) -> Double? {
     contents.withLock { contents in
       let steps = contents.itinerary.steps
-      guard contents.position == position, position < steps.count else { return nil }
+      let position = contents.position
+      guard contents.moveCount == moveCount, position < steps.count else { return nil }
       guard position > 0 else { return 0 }
       return max(0, steps[position].time.timeIntervalSince(steps[position - 1].time))
     }
@@ -77,7 +90,8 @@ extension TimeTravel {
 
   /// Forgets all steps, and begins anew with the state of the position.
   ///
-  /// Those that a store takes while the state is computed are steps after that.
+  /// Those that a store takes while the state is computed are steps after that. If something moves it meanwhile,
+  /// it begins with where that leads.
   public func commit() {
     rebase()
   }

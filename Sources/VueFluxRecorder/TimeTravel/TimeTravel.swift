@@ -10,9 +10,10 @@ public import VueFlux
 /// travel.jump(to: travel.count)
 /// ```
 ///
-/// Of a store, it takes every action from when it is made on; while it is not at the end, the store rejects
-/// new ones, and says why. Of a session, it takes what was recorded. Positions count the steps that are
-/// behind: 0 is the beginning, ``count`` the end.
+/// Of a store, it takes every action from when it is made on; while the store shows the past, it rejects new
+/// ones, and says why. Actions that are dispatched together are taken, or rejected, together. What a replay or
+/// another travel puts in the place of the store's state is a step, and leads to the end. Of a session, it takes
+/// what was recorded. Positions count the steps that are behind: 0 is the beginning, ``count`` the end.
 ///
 /// Stores show the state of a step as `ReplayMode` says: their observers of the state are told, and
 /// nobody else. In between, mutations are run without a store, as in a replay.
@@ -27,7 +28,7 @@ public final class TimeTravel: Sendable {
   let contents: Locked<Contents>
   private let subscriptions = SubscriptionScope()
 
-  /// Takes the actions of a store from now on.
+  /// Takes the actions of a store from now on; inside a commit, from when that has ended.
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -41,7 +42,8 @@ public final class TimeTravel: Sendable {
       actions: .unrecorded,
       states: .unrecorded,
       redaction: [],
-      initial: store.computed.state
+      // Comes when the plugin is added, so that there is no step in between.
+      initial: nil
     ) { [weak store] latest in
       store?.replaceState(isReplayed: true) { _ in latest() }
     }

@@ -10,6 +10,12 @@ where State.Semantics == ValueSemantics {
   let contents: Locked<TimeTravel.Contents>
   let replica: StateReplica<State>
 
+  func didEnroll(in store: Recipient<State>) {
+    let state = store.computed.state
+    let garbage = contents.withLock { $0.begin(with: state) }
+    Outside.release(garbage)
+  }
+
   func willCommit(action: State.Action, store: Recipient<State>) -> Verdict<State.Action> {
     guard refusesReplacements else { return .commit }
     return .reject(
@@ -23,21 +29,26 @@ where State.Semantics == ValueSemantics {
     _ store: Recipient<State>,
     _ arrival: Arrival
   ) -> Cause? {
-    note(.action(action), from: store.computed.state)
+    let state = store.computed.state
+    note(.action(action)) { contents, step in contents.note(step, from: state) }
     return nil
   }
 
-  var refusesReplacements: Bool { contents.withLock { $0.isTravelling } }
+  var refusesReplacements: Bool { contents.withLock { $0.showsPast } }
 
   func didReplaceState(of store: Recipient<State>) {
     guard !contents.withLock({ $0.takeShowing() }) else { return }
-    note(.state(store.computed.state), from: nil)
+    let state = store.computed.state
+    note(.state(state)) { contents, step in contents.note(step, to: state) }
   }
 
-  private func note(_ entry: StateReplica<State>.Entry, from state: State?) {
+  private func note(
+    _ entry: StateReplica<State>.Entry,
+    _ take: (inout TimeTravel.Contents, Itinerary.Step) -> TimeTravel.Contents.Garbage
+  ) {
     let garbage = contents.withLock { contents in
       let step = Itinerary.Step(part: 0, index: replica.load(entry), time: Date())
-      return contents.note(step, from: state)
+      return take(&contents, step)
     }
     if !garbage.isEmpty { Outside.release(garbage) }
   }
