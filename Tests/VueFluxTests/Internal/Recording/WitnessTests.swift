@@ -1,0 +1,42 @@
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+@Suite struct `Witnesses` {
+  private let calls = Recorder<String>()
+
+  @Test func `a witness begins with the state before all that it hears of`() {
+    let store = Store<Counter>(plugins: [])
+    store.actions.dispatch(action: .increment)
+    store.add(plugin: CountingWitness(calls: calls))
+    store.actions.dispatch(action: .increment)
+    #expect(calls.recorded == ["begins with 1", "done", "hears at 1"])
+  }
+
+  @Test func `what a witness asks for as it begins is done when the store is made`() {
+    _ = Store<Counter>(plugins: [CountingWitness(calls: calls)])
+    #expect(calls.recorded == ["begins with 0", "done"])
+  }
+}
+
+/// A witness that notes what it finds.
+private struct CountingWitness: Witness {
+  typealias State = Counter
+  let calls: Recorder<String>
+
+  func didEnroll(in store: Recipient<Counter>) {
+    Outside.perform { [calls] in calls.record("done") }
+    calls.record("begins with \(store.computed.count)")
+  }
+
+  func willChange(
+    by action: Counter.Action,
+    _ store: Recipient<Counter>,
+    _ arrival: Arrival
+  ) -> Cause? {
+    calls.record("hears at \(store.computed.count)")
+    return nil
+  }
+
+  func didReplaceState(of store: Recipient<Counter>) {}
+}
