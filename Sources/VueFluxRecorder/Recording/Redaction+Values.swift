@@ -16,8 +16,10 @@ extension JSONValue {
 
   private static let noUUID = "00000000-0000-0000-0000-000000000000"
 
-  /// As many members, by number: nobody can tell the names of a type's fields from keys of a dictionary, which
-  /// may be secrets. Numbers are keys to dictionaries of texts and to those of integers.
+  /// As many members, by number.
+  ///
+  /// Nobody can tell the names of a type's fields from keys of a dictionary, which may be secrets. Numbers are
+  /// keys to dictionaries of texts and to those of integers.
   private static func redacted(_ members: [String: JSONValue]) -> [String: JSONValue] {
     // `_0` is what Swift calls an associated value without a label.
     if members.keys.allSatisfy({

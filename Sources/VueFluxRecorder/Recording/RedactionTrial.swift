@@ -38,6 +38,7 @@ struct RedactionTrial {
   /// - Parameters:
   ///   - settled: The rules of which it is known.
   ///   - faulty: Those of them that are known to do harm, and are left out.
+  /// - Returns: What has become of them.
   mutating func run(settled: Set<Int>, faulty: Set<Int>) -> Verdict {
     var verdict = Verdict()
     let hits = redaction.redacting(value).hits.rules
