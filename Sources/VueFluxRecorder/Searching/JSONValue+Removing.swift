@@ -22,7 +22,7 @@ extension JSONValue {
       var rest: [String: JSONValue] = [:]
       for (name, member) in members {
         let path = path + [name]
-        guard redaction.rule(for: path) == nil else { continue }
+        guard redaction.index(for: path) == nil else { continue }
         rest[name] = member.removingFields(of: redaction, at: path)
       }
       return .object(rest)
