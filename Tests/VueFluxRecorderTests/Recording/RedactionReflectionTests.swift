@@ -13,7 +13,8 @@ import VueFlux
       LoadID(login: Login(password: secret)),
       Request(headers: ["password": secret]),
       Wrapped(password: secret), Lazy(secret), WrappedLogin(token: secret), Mirrored(secret),
-      Box(9, secret), Described(secret), Twice(secret: secret, pass: secret),
+      Box(3, secret), Box(9, secret), Described(secret), Twice(secret: secret, pass: secret),
+      Stored(secret),
     ]
     for id in ids {
       let text = redaction.text(of: id)
@@ -36,6 +37,11 @@ import VueFlux
       ["a": Optional(1)], Optional<Int>.none, AnyKind.some(1, "x"), AnyKind.none, "x" as Character,
     ]
     for id in ids { #expect(redaction.text(of: id) == "\(id)") }
+  }
+
+  @Test func `what is too deep is told of by its type`() {
+    let text = Redaction(["other"]).text(of: Box(9, "enigma"))
+    #expect(!text.contains("enigma") && text.contains("Box"))
   }
 
   @Test func `a rule may have the name that a property is stored under`() {
@@ -90,7 +96,18 @@ private struct Mirrored: Hashable, Sendable, CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["id": 5]) }
 }
 
-/// Deeper than anything that is looked at.
+/// A property beside its storage, of which the first one is no secret.
+private struct Stored: Hashable, Sendable {
+  let login: [String: String]
+  let _login: [String: String]
+
+  init(_ token: String) {
+    _login = ["token": token]
+    login = ["user": "ada"]
+  }
+}
+
+/// May be deeper than anything that is looked at.
 private indirect enum Box: Hashable, Sendable {
   case inner(password: String)
   case outer(Box)
