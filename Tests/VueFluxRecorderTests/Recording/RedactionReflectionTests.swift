@@ -90,16 +90,17 @@ private struct Lazy: Hashable, Sendable {
   init(_ password: String) { self.password = password }
 }
 
-private struct Mirrored: Hashable, Sendable, CustomReflectable {
+private struct Mirrored: Hashable, Sendable, CustomReflectable, CustomStringConvertible {
   let password: String
   init(_ password: String) { self.password = password }
-  var customMirror: Mirror { Mirror(self, children: ["id": 5]) }
+  var customMirror: Mirror { Mirror(self, children: ["id": 5], displayStyle: .struct) }
+  var description: String { password }
 }
 
 /// A property beside its storage, of which the first one is no secret.
 private struct Stored: Hashable, Sendable {
-  let login: [String: String]
   let _login: [String: String]
+  let login: [String: String]
 
   init(_ token: String) {
     _login = ["token": token]
