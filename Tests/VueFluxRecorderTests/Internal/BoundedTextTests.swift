@@ -52,6 +52,8 @@ import VueFluxTestSupport
       }
       stores[0].actions.log("x")
       _ = await stores[0].actions.run(long) { _ in }.outcome
+      // Or, optimised, they would be gone before the effect.
+      withExtendedLifetime(stores) {}
     }
     let lines = try folder.bytes().split(separator: 0x0A)
     #expect(lines.count == 5)
