@@ -57,6 +57,7 @@ import VueFluxTestSupport
     for _ in 0..<20 { await Task.yield() }
     #expect(count > 0)
     #expect(looks.recorded.count == count)
+    withExtendedLifetime(store) {}
   }
 
   @Test func `after stopping, nothing is reported`() async {
@@ -76,6 +77,7 @@ import VueFluxTestSupport
     executor.runAll()
     for _ in 0..<20 { await Task.yield() }
     #expect(reports.next() == 0)
+    withExtendedLifetime(store) {}
   }
 
   @Test func `whoever waits is let go when it stops`() async {
@@ -132,6 +134,7 @@ import VueFluxTestSupport
         "root: change a to b", "b: push c",
       ]
     )
+    withExtendedLifetime(store) {}
   }
 
   @Test func `screens that are gone are not kept`() async {
@@ -150,5 +153,6 @@ import VueFluxTestSupport
     router.didPop(toDepth: 0)
     await router.settled()
     #expect(screens.alive == 0)
+    withExtendedLifetime(store) {}
   }
 }

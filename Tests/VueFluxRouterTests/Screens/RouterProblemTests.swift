@@ -41,6 +41,7 @@ import VueFluxTestSupport
     store.actions.push(.a)
     await router.settled()
     #expect(display.path == [.b])
+    withExtendedLifetime(store) {}
   }
 
   @Test func `a path that came during the step is not set back`() async {
@@ -140,6 +141,7 @@ import VueFluxTestSupport
     executor.runAll()
     await until { display.path == [.a] }
     await router.settled()
+    withExtendedLifetime(store) {}
   }
 
   @Test func `a change that fails leaves what was there`() async {

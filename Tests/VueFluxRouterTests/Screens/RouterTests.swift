@@ -105,6 +105,7 @@ import VueFluxTestSupport
     store.actions.push(.b)
     await router.settled()
     #expect(display.path == [.b])
+    withExtendedLifetime(store) {}
   }
 
   @Test func `it takes over screens that are there`() async throws {
@@ -128,6 +129,7 @@ import VueFluxTestSupport
     await router.settled()
     #expect(display.steps.last == .change(.b, to: .c))
     #expect(display.steps.count == 3)
+    withExtendedLifetime(store) {}
   }
 
   @Test func `a screen may go on from inside its step`() async {
