@@ -32,6 +32,7 @@ import VueFluxTestSupport
     _ = await store.actions.run { _ in }.outcome
     #expect(try exclusions() == [[1, 2, 4], [1, 1, 7]])
     #expect(try folder.session().problems.isEmpty)
+    withExtendedLifetime(store) {}
   }
 
   @Test func `those at the end are there when the recorder goes`() throws {
@@ -41,6 +42,8 @@ import VueFluxTestSupport
       stores[2].actions.dispatch(action: .note)
       stores[0].actions.dispatch(actions: [.note, .note])
       #expect(try exclusions().isEmpty)
+      // Or, optimised, each would be gone after its own last action.
+      withExtendedLifetime((recorder, stores)) {}
     }
     #expect(try exclusions() == [[1, 2, 4], [3, 1, 4]])
     let session = try folder.session()
