@@ -25,6 +25,7 @@ import VueFluxTestSupport
   @Test func `off the main thread as well`() async {
     let store = Store<Counter>()
     let told = Recorder<Int>()
+    let isTold = Signal()
     onThreads(1) { _ in
       withObservationTracking {
         _ = store.count
@@ -34,11 +35,12 @@ import VueFluxTestSupport
         mainHasTurned.wait()
       } onChange: {
         told.record(1)
+        isTold.fire()
       }
     }
     // If main has taken two turns for it, this tells already.
     store.actions.increment()
-    await MainQueue.turn()
+    await isTold.wait()
     #expect(told.recorded == [1])
   }
 

@@ -1,9 +1,10 @@
 import Observation
 import VueFluxTestSupport
 
-/// Counts what Observation tells of.
+/// Records the calls of `onChange`.
 struct Changes: Sendable {
   private let calls = Recorder<Bool>()
+  private let first = Signal()
 
   /// Whether each call came on main.
   var places: [Bool] { calls.recorded }
@@ -11,8 +12,14 @@ struct Changes: Sendable {
   func track<Value>(_ read: () -> Value) {
     withObservationTracking {
       _ = read()
-    } onChange: { [calls] in
+    } onChange: { [calls, first] in
       calls.record(MainQueue.isCurrent)
+      first.fire()
     }
+  }
+
+  /// Waits for the first call.
+  func wait() async {
+    await first.wait()
   }
 }
