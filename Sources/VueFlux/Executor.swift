@@ -42,12 +42,16 @@ public struct Executor: Sendable {
   /// Runs work on the calling thread, before the call returns.
   public static var immediate: Executor { Executor(kind: .immediate) }
 
-  /// Runs work on the main queue: at once when already there and nothing waits, else enqueued.
+  /// Runs work on the main queue: at once when already there, else enqueued.
   ///
-  /// First in, first out: work never overtakes other work that was enqueued on this executor before,
-  /// whichever store or observer that was for. So whether an action is committed when dispatch
-  /// returns depends on what else is going on; to count on it, use ``immediate``, or wait for the
-  /// delivery.
+  /// On the main thread this executor is as good as ``immediate``. An action that is dispatched there, outside
+  /// of a commit, is committed when `dispatch` returns, after the earlier actions of its store and whatever
+  /// else waits for the main thread. All observers of the store on the main thread, and the views that track
+  /// it, have been called when the outermost `dispatch` returns. An observer that dispatches to its own
+  /// store is called again after it has returned.
+  ///
+  /// From any other thread, actions and deliveries are enqueued to the main queue. They run a limited number
+  /// at a time, so that a flood of actions leaves the main thread time for other work.
   public static var mainThread: Executor { Executor(kind: .mainThread) }
 
   /// Enqueues all work on `queue`, also when called from it.
@@ -56,6 +60,9 @@ public struct Executor: Sendable {
   }
 
   /// Runs `work` where this executor runs things.
+  ///
+  /// On ``mainThread`` that is at once when already there, unless work that was passed to `execute` before
+  /// still waits: that comes first.
   public func execute(_ work: @escaping @Sendable () -> Void) {
     switch kind {
     case .immediate: work()
@@ -65,13 +72,16 @@ public struct Executor: Sendable {
     }
   }
 
-  /// Whether work may run at once because this is the main thread and it is free.
-  @usableFromInline var isFreeMainThread: Bool {
-    if case .mainThread = kind { MainThread.isFree } else { false }
+  @usableFromInline var isMainThread: Bool {
+    if case .mainThread = kind { true } else { false }
   }
 
-  /// Whether this is a place where the executor runs things: for a first call, which has nothing before
-  /// it that it could overtake.
+  /// The user's function, if there is one.
+  var custom: CustomExecutor? {
+    if case .custom(let custom) = kind { custom } else { nil }
+  }
+
+  /// Whether this is a place where the executor runs things.
   @usableFromInline var isHere: Bool {
     switch kind {
     case .immediate: true
@@ -82,7 +92,7 @@ public struct Executor: Sendable {
 
   /// Runs `work` later: also on main when already there, so that other work there gets its turn.
   func enqueue(_ work: @escaping @Sendable () -> Void) {
-    if case .mainThread = kind { MainThread.enqueue(work) } else { execute(work) }
+    if case .mainThread = kind { DispatchQueue.main.async(execute: work) } else { execute(work) }
   }
 
   /// How many actions are committed, or delivered, in one go before others get their turn.
@@ -90,14 +100,6 @@ public struct Executor: Sendable {
   /// Few enough not to hold up a main thread; on a queue, enough to make its hop cheap.
   @usableFromInline var turnLength: Int {
     if case .queue = kind { 4096 } else { 256 }
-  }
-
-  /// Whether work may run before `execute` returns, as far as is known.
-  @usableFromInline var mayRunHere: Bool {
-    switch kind {
-    case .immediate, .mainThread: true
-    case .queue, .custom: false
-    }
   }
 
   @usableFromInline var isImmediate: Bool {

@@ -30,6 +30,7 @@
       let tether = Tether(self)
       let observer = StateObserver(engine: store.engine, scope: nil, collector: nil) {
         computed,
+        _,
         _ in
         tether.subscription.offer(select(computed))
         return false
@@ -92,7 +93,10 @@
         aftermath.schedule {
           Turn.begin(
             on: self.executor,
-            work: { self.deliver() },
+            work: {
+              self.deliver()
+              return .finished
+            },
             wasDropped: { self.supply.withLock { $0.wasDropped() } }
           )
         }

@@ -5,6 +5,7 @@ struct Aftermath {
   @usableFromInline
   final class Rest {
     var schedules: [() -> Void] = []
+    var commits: [() -> Void] = []
     var steps: [() -> Void] = []
     var deliveries: [() -> Void] = []
   }
@@ -21,6 +22,12 @@ struct Aftermath {
   @usableFromInline
   mutating func schedule(_ step: @escaping () -> Void) {
     makeRest().schedules.append(step)
+  }
+
+  /// Commits on this thread what waits for it, after all that runs elsewhere is under way.
+  @usableFromInline
+  mutating func commit(_ step: @escaping () -> Void) {
+    makeRest().commits.append(step)
   }
 
   /// Calls observers on this thread, after all that runs elsewhere is under way.
@@ -50,7 +57,8 @@ struct Aftermath {
   ///
   /// All that was deferred takes its place (is committed or enqueued) before any of the user's code
   /// runs, so that what that code dispatches comes after it. A loop, and not a recursion: a chain of
-  /// commits that each dispatch the next one needs no stack.
+  /// commits that each dispatch the next one needs no stack. Then executors are asked, and last comes what
+  /// runs on this thread: at once or, inside a step of another aftermath, when that step has ended.
   @usableFromInline
   consuming func settle() {
     let record = ThreadRecords.shared.current
@@ -63,8 +71,12 @@ struct Aftermath {
     }
     guard let rest else { return }
     for step in rest.schedules { step() }
-    for step in rest.steps { step() }
-    for step in rest.deliveries { step() }
+    for step in rest.commits { step() }
+    record.agenda.add(steps: rest.steps, deliveries: rest.deliveries)
+    while let (call, isStep) = record.agenda.next() {
+      call()
+      if isStep { record.agenda.endStep() }
+    }
   }
 
   /// Runs `work` now, or, inside a commit, when that commit has ended.

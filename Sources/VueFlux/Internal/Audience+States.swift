@@ -19,7 +19,7 @@ extension Audience {
     for lane in lanes where !lane.stateObservers.isEmpty {
       lane.isStale = true
       lane.isReplayed = isReplayed
-      if lane.outbox.wake() == .needsDrain { commit.addLane(lane) }
+      lane.note(lane.outbox.wake(by: record.id), in: &commit)
     }
     if !collectors.isEmpty, let box = core.share() { collect(box, record, &commit) }
     if !waiters.isEmpty { wakeWaiters(&commit) }
@@ -91,21 +91,29 @@ extension Audience {
   ///
   /// - Returns: Whether its lane has to be drained for it, because there have been commits meanwhile.
   @inlinable
-  func start(_ observer: StateObserver<State>, in lane: Lane<State>) -> Bool {
+  func start(
+    _ observer: StateObserver<State>,
+    in lane: Lane<State>,
+    _ record: ThreadRecord
+  ) -> Bool {
     observer.isStarting = false
     lane.startingCount -= 1
     guard observer.lane != nil, version != observer.since else { return false }
-    return wait(observer, in: lane)
+    return wait(observer, in: lane, record)
   }
 
   /// Gives an observer a turn of its own, whatever the state is then.
   ///
   /// - Returns: Whether the lane has to be drained for it.
   @inlinable
-  func wait(_ observer: StateObserver<State>, in lane: Lane<State>) -> Bool {
+  func wait(
+    _ observer: StateObserver<State>,
+    in lane: Lane<State>,
+    _ record: ThreadRecord
+  ) -> Bool {
     observer.since = -1
     lane.waiting.append(observer)
-    return lane.outbox.wake() == .needsDrain
+    return lane.outbox.wake(by: record.id) == .needsDrain
   }
 
   /// Takes out what an observer of the state has left outside its lane.

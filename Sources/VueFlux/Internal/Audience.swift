@@ -74,13 +74,14 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     _ action: State.Action,
     hops: UInt8,
     cause: Cause,
+    _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) {
     sequence += 1
     self.cause = cause
     let entry = Entry(action: action, hops: hops, sequence: sequence, cause: cause)
     for lane in lanes where !lane.actionObservers.isEmpty {
-      if lane.outbox.push(entry) == .needsDrain { commit.addLane(lane) }
+      lane.note(lane.outbox.push(entry, by: record.id), in: &commit)
     }
     guard !collectors.isEmpty else { return }
     for case .actions(let note)? in collectors.all.lazy.map(\.?.interest) { note(action) }
@@ -160,10 +161,9 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   @inlinable
   func deliver(
     _ batch: inout Batch<Entry<State.Action>>,
-    upTo length: Int,
+    upTo end: Int,
     to observers: ContiguousArray<ActionObserver<State>?>
   ) -> Bool {
-    let end = min(batch.items.count, batch.next + length)
     while batch.next < end {
       guard let store else { return false }
       let entry = batch.items[batch.next]

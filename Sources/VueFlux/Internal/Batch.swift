@@ -14,15 +14,19 @@ struct Batch<Item: Sendable>: Sendable {
   /// What is not done yet.
   @inlinable var rest: ContiguousArray<Item>.SubSequence { items[next...] }
 
-  /// Hands out what is not done yet, one after the other, and lets go of it.
-  @inlinable
-  mutating func finish(_ body: (Item) -> Void) {
-    while !isFinished {
+  /// Hands out what is not done yet, one after the other and at most `count`, and lets go of it.
+  ///
+  /// - Returns: How many it handed out.
+  mutating func finish(upTo count: Int, _ body: (Item) -> Void) -> Int {
+    let first = next
+    let end = min(items.count, first + count)
+    while next < end {
       let item = items[next]
       next += 1
       body(item)
     }
     removeFinished()
+    return end - first
   }
 
   /// Lets go of items that are done with, which may run the user's code, and keeps the memory.

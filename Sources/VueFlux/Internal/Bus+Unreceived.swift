@@ -15,16 +15,23 @@ extension Bus {
     }
   }
 
-  /// Tells the handlers, with no lock held.
+  /// Tells the handlers; a step of an ``Aftermath``.
   @usableFromInline
   func reportUnreceived<State: VueFlux.State>(
-    _ action: State.Action,
+    _ actions: @autoclosure () -> [State.Action],
     of state: State.Type,
-    _ reason: Unreceived
+    _ reason: @autoclosure () -> Unreceived
   ) {
-    for handler in handlers.withLock({ $0 }) where !handler.isUnsubscribed {
-      // A bus has the handlers of its own state type and no others.
-      unsafe unsafeDowncast(handler, to: UnreceivedHandler<State>.self).handle(action, reason)
+    let handlers = handlers.withLock { $0 }
+    // The name of a type takes longer to make than a dispatch.
+    guard !handlers.isEmpty else { return }
+    let actions = actions()
+    let reason = reason()
+    for action in actions {
+      for handler in handlers where !handler.isUnsubscribed {
+        // A bus has the handlers of its own state type and no others.
+        unsafe unsafeDowncast(handler, to: UnreceivedHandler<State>.self).handle(action, reason)
+      }
     }
   }
 }

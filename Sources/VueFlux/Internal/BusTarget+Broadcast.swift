@@ -18,7 +18,9 @@ extension BusTarget {
   @usableFromInline
   func dispatchLater(_ action: State.Action, _ record: ThreadRecord) {
     guard !record.isReplaying else {
-      bus.reportUnreceived(action, of: State.self, .replaying(state: "\(State.self)"))
+      Aftermath.perform { aftermath in
+        self.report([action], .replaying(state: "\(State.self)"), &aftermath)
+      }
       return
     }
     let cause = Cause.current
@@ -47,8 +49,10 @@ extension BusTarget {
   ) {
     guard !threads.current.isReplaying else {
       let reason = Unreceived.replaying(state: "\(State.self)")
-      for action in actions { bus.reportUnreceived(action, of: State.self, reason) }
-      completion?(Delivery(unreceived: reason))
+      Aftermath.perform { aftermath in
+        self.report(actions, reason, &aftermath)
+        aftermath.add { completion?(Delivery(unreceived: reason)) }
+      }
       return
     }
     let cause = Cause.current
@@ -112,9 +116,7 @@ extension BusTarget {
 
   @usableFromInline
   func report(_ actions: [State.Action], _ reason: Unreceived, _ aftermath: inout Aftermath) {
-    aftermath.add { [bus] in
-      for action in actions { bus.reportUnreceived(action, of: State.self, reason) }
-    }
+    aftermath.add { [bus] in bus.reportUnreceived(actions, of: State.self, reason) }
   }
 
   @usableFromInline

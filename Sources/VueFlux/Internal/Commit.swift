@@ -30,8 +30,13 @@ struct Commit<State: VueFlux.State>: Sendable {
     if lane == nil { lane = added } else { makeExtras().otherLanes.append(added) }
   }
 
-  /// Whether there is nothing to report, but perhaps somebody to call on this thread.
-  @inlinable var isHeardHereOnly: Bool { extras == nil && lane?.runsHere != false }
+  /// Adds a lane that this thread takes over from another, or from an earlier action of this commit.
+  @usableFromInline
+  mutating func takeOver(_ added: Lane<State>) {
+    if lane !== added, extras?.otherLanes.contains(where: { $0 === added }) != true {
+      addLane(added)
+    }
+  }
 
   @inlinable
   func forEachLane(_ body: (Lane<State>) -> Void) {

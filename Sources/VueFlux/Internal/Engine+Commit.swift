@@ -152,7 +152,7 @@ extension Engine {
     }
     guard let box = ownBox(&core, &commit) else { return .released }
     mutate(box, by: action, record)
-    core.audience?.publish(action, hops: arrival.hops, cause: .none, &commit)
+    core.audience?.publish(action, hops: arrival.hops, cause: .none, record, &commit)
     return .committed
   }
 

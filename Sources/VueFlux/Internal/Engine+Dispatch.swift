@@ -21,17 +21,46 @@ extension Engine {
       dispatch(work(action, hops: record.hops))
       return
     }
-    guard !isImmediate else {
+    switch admit(work(action, hops: record.hops), record) {
+    case .commits:
       if hint.says(.hearers), commitForHearers(action, record) { return }
       let commit = commit(action, record)
-      if commit.count == 0 { reportReleased([action]) }
+      if commit.count == 0 { reportReleased(action) }
       conclude(commit, record)
-      return
-    }
-    switch withMailbox({ $0.push(work(action, hops: record.hops)) }) {
+    case .commitsQueue(let count): drainOnMain(upTo: count)
     case .queued: break
     case .needsDrain: beginDrain()
-    case .closed: reportReleased([action])
+    case .closed: reportReleased(action)
+    }
+  }
+
+  /// What the thread that dispatches has to do.
+  @usableFromInline
+  enum Admission: Sendable {
+    /// Commit the work.
+    case commits
+    /// Commit what waits for the main thread, which this is; the work is the last of so many.
+    case commitsQueue(Int)
+    /// Nothing: the work waits for the executor.
+    case queued
+    /// Ask the executor for a drain.
+    case needsDrain
+    /// Say that the store is gone.
+    case closed
+  }
+
+  /// Gives work its place, unless it can be committed at once.
+  @inlinable
+  func admit(_ work: @autoclosure () -> Work<State>, _ record: ThreadRecord) -> Admission {
+    if isImmediate { return .commits }
+    if executor.isMainThread, MainThread.isCurrent {
+      let count = withMailbox { $0.joinQueue(work()) }
+      return count == 0 ? .commits : .commitsQueue(count)
+    }
+    switch withMailbox({ $0.push(work(), by: record.id) }) {
+    case .queued: return .queued
+    case .needsDrain: return .needsDrain
+    case .closed: return .closed
     }
   }
 
@@ -67,24 +96,25 @@ extension Engine {
   /// The part of a dispatch that takes locks: the action gets its place in the order.
   @inlinable
   func accept(_ work: Work<State>, _ aftermath: inout Aftermath) {
-    guard !isImmediate else {
-      let commit = commit(work, threads.current)
+    let record = threads.current
+    switch admit(work, record) {
+    case .commits:
+      let commit = commit(work, record)
       if commit.count == 0 { aftermath.add { self.refuse(work) } }
       finish(commit, &aftermath)
-      return
-    }
-    switch withMailbox({ $0.push(work) }) {
+    case .commitsQueue(let count): aftermath.commit { self.drainOnMain(upTo: count) }
     case .queued: break
     case .needsDrain: aftermath.schedule { self.beginDrain() }
     case .closed: aftermath.add { self.refuse(work) }
     }
   }
 
-  /// What follows a hold of the lock: first what commits asked for, then what the user hears of.
+  /// What follows a hold of the lock: what commits asked for, then executors, then the user's code on this
+  /// thread.
   @inlinable
   func conclude(_ commit: Commit<State>, _ record: ThreadRecord) {
-    guard record.hasDeferred else {
-      finish(commit)
+    guard commit.extras != nil || record.hasDeferred else {
+      if let lane = commit.lane { beginDelivery(on: lane) }
       return
     }
     var aftermath = Aftermath()
@@ -94,25 +124,18 @@ extension Engine {
 
   @inlinable
   func finish(_ commit: Commit<State>, _ aftermath: inout Aftermath) {
-    if !commit.isHeardHereOnly { aftermath.add { self.report(commit) } }
-    if commit.lane != nil { aftermath.deliver { self.deliverHere(commit) } }
-  }
-
-  @inlinable
-  func finish(_ commit: Commit<State>) {
-    report(commit)
-    deliverHere(commit)
-  }
-
-  /// Tells plugins and those who wait for their own action, and has observers called elsewhere.
-  @inlinable
-  func report(_ commit: Commit<State>) {
-    if let extras = commit.extras { report(extras) }
+    // Always, because what the extras have replaced is released with them.
+    if let extras = commit.extras { aftermath.add { self.report(extras) } }
     commit.forEachLane { lane in
-      if !lane.runsHere { beginDelivery(on: lane) }
+      if lane.isHere {
+        aftermath.deliver { self.beginDelivery(on: lane) }
+      } else {
+        aftermath.schedule { self.askForDelivery(on: lane) }
+      }
     }
   }
 
+  /// Tells plugins, and those who wait for an action or a change.
   @usableFromInline
   func report(_ extras: CommitExtras<State>) {
     if let chain = extras.chain { tell(chain) }
@@ -120,15 +143,7 @@ extension Engine {
     for waiter in extras.woken { waiter.continuation.resume() }
   }
 
-  /// Calls the observers that are called on this thread.
-  @inlinable
-  func deliverHere(_ commit: Commit<State>) {
-    commit.forEachLane { lane in
-      if lane.runsHere { beginDelivery(on: lane) }
-    }
-  }
-
-  /// Says that the store was gone before it got to `work`.
+  /// Says that the store was gone before it got to `work`; a step of an ``Aftermath``.
   @usableFromInline
   func refuse(_ work: Work<State>) {
     refuse(work, .released(state: "\(State.self)"), .released)
@@ -139,36 +154,34 @@ extension Engine {
   @usableFromInline
   func refuseInReplay(_ work: Work<State>) {
     let reason = Unreceived.replaying(state: "\(State.self)")
-    refuse(work, reason, .rejected(reason: reason.description))
+    Aftermath.perform { aftermath in
+      aftermath.add { self.refuse(work, reason, .rejected(reason: reason.description)) }
+    }
   }
 
   private func refuse(
     _ work: Work<State>,
-    _ reason: Unreceived,
-    _ outcome: Receipt<State>.Outcome
+    _ reason: @autoclosure () -> Unreceived,
+    _ outcome: @autoclosure () -> Receipt<State>.Outcome
   ) {
     switch work {
     case .action(let action), .relayed(let action, _, isGlobal: false):
-      bus.reportUnreceived(action, of: State.self, reason)
+      bus.reportUnreceived([action], of: State.self, reason())
     case .globalAction, .relayed:
       break
     case .traced(let traced):
       guard !traced.arrival.isGlobal else { return }
-      bus.reportUnreceived(traced.action, of: State.self, reason)
+      bus.reportUnreceived([traced.action], of: State.self, reason())
     case .group(let group):
-      if !group.isGlobal {
-        for action in group.actions { bus.reportUnreceived(action, of: State.self, reason) }
-      }
-      group.report?(Receipt(store: identity, outcome: outcome))
+      if !group.isGlobal { bus.reportUnreceived(group.actions, of: State.self, reason()) }
+      group.report?(Receipt(store: identity, outcome: outcome()))
     case .replacement:
       break
     }
   }
 
   @usableFromInline
-  func reportReleased(_ actions: [State.Action]) {
-    for action in actions {
-      bus.reportUnreceived(action, of: State.self, .released(state: "\(State.self)"))
-    }
+  func reportReleased(_ action: State.Action) {
+    Aftermath.perform { aftermath in aftermath.add { self.refuse(.action(action)) } }
   }
 }

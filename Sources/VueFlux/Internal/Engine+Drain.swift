@@ -12,26 +12,24 @@ extension Engine {
     withMailbox { $0.drainWasDropped() }
   }
 
-  /// One turn: commits what has come, up to a limit, and sees that another turn follows if there is
-  /// more.
+  /// One turn: commits what has come, and what comes meanwhile, up to a limit.
   @inlinable
-  func drain() {
-    while var batch = withMailbox({ $0.beginTurn() }) {
-      commitTurn(&batch)
-      guard withMailbox({ [batch] in $0.endTurn(batch) }) else { return }
-      let isMine = Turn.next(
-        on: executor,
-        work: { self.drain() },
-        wasDropped: { self.drainWasDropped() }
-      )
-      guard isMine else { return }
+  func drain() -> Turn.End {
+    guard !executor.isMainThread else { return drainOnMain() }
+    let record = threads.current
+    var left = executor.turnLength
+    while left > 0, var batch = withMailbox({ $0.beginTurn() }) {
+      let count = min(batch.items.count - batch.next, left)
+      left -= count
+      commitTurn(&batch, upTo: batch.next + count, record)
+      let end = withMailbox { [batch] in $0.endTurn(batch) }
+      if left <= 0 || end == .finished { return end }
     }
+    return .finished
   }
 
   @inlinable
-  func commitTurn(_ batch: inout Batch<Work<State>>) {
-    let record = threads.current
-    let end = min(batch.items.count, batch.next + executor.turnLength)
+  func commitTurn(_ batch: inout Batch<Work<State>>, upTo end: Int, _ record: ThreadRecord) {
     while batch.next < end {
       let commit = commit(batch.items, from: batch.next, to: end, record)
       batch.next += commit.count
@@ -44,5 +42,28 @@ extension Engine {
       }
     }
     batch.removeFinished()
+  }
+
+  // MARK: - On the main thread
+
+  /// Commits here what waits for the main thread, one by one.
+  ///
+  /// Nothing is taken out before it is committed: an observer that dispatches finds all that is left.
+  @usableFromInline
+  func drainOnMain(upTo count: Int) {
+    let record = threads.current
+    for _ in 0..<count {
+      guard let work = withMailbox({ $0.popFirst() }) else { return }
+      let commit = commit(work, record)
+      if commit.count == 0 { refuse(work) }
+      conclude(commit, record)
+    }
+  }
+
+  /// One turn of the main queue.
+  @usableFromInline
+  func drainOnMain() -> Turn.End {
+    drainOnMain(upTo: executor.turnLength)
+    return withMailbox { $0.endPopping() } ? .hasMore : .finished
   }
 }

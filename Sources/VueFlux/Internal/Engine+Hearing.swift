@@ -14,7 +14,7 @@ extension Engine {
         // Last, because from here on it must not be let go of before the lock is released.
         let store = audience.store
       else { return nil }
-      lane.outbox.beginTurnOfNothing()
+      lane.outbox.beginTurnOfNothing(by: record.id)
       audience.sequence += 1
       mutate(box, by: action, record)
       let entry = Entry(action: action, hops: record.hops, sequence: audience.sequence)
@@ -29,7 +29,7 @@ extension Engine {
     let lane = hearing.lane
     // The store is held while its observers hear of one action, and no longer.
     _ = consume hearing
-    if isPostponed { deliverLater(on: lane) } else { deliver(on: lane) }
+    if isPostponed { deliverLater(on: lane) } else { deliverHere(lane) }
     return true
   }
 
@@ -55,7 +55,7 @@ extension Engine {
   @inlinable @inline(never)
   func deliverLater(on lane: Lane<State>) {
     var aftermath = Aftermath()
-    aftermath.deliver { self.deliver(on: lane) }
+    aftermath.deliver { self.deliverHere(lane) }
     aftermath.settle()
   }
 }

@@ -30,7 +30,8 @@ extension Engine {
     case .latest:
       return StateObserver(engine: self, scope: scope, collector: nil, subscriber: subscriber) {
         computed,
-        observer in
+        observer,
+        _ in
         news.tell(select(computed), observer)
         return false
       }
@@ -42,7 +43,7 @@ extension Engine {
         scope: scope,
         collector: collector,
         subscriber: subscriber
-      ) { _, observer in news.tell(of: notes, observer) }
+      ) { _, observer, isOwed in news.tell(of: notes, observer, isOwed) }
     }
   }
 
@@ -116,7 +117,7 @@ extension Engine {
         registration: registration,
         lane: lane,
         box: isHere ? box : nil,
-        needsDrain: !isHere && audience.wait(observer, in: lane)
+        needsDrain: !isHere && audience.wait(observer, in: lane, threads.current)
       )
     }
   }
@@ -132,7 +133,7 @@ extension Engine {
       // If there is more to tell, there have been commits, and another turn follows anyway.
       _ = entrance.observer.refresh(still(box))
       needsDrain = withCore { core in
-        core.audience?.start(entrance.observer, in: entrance.lane) ?? false
+        core.audience?.start(entrance.observer, in: entrance.lane, threads.current) ?? false
       }
     }
     if needsDrain { beginDelivery(on: entrance.lane) }

@@ -77,7 +77,7 @@ extension Engine {
       if commit.extras?.rejection == nil { commit.makeExtras().rejection = reason }
       guard let box = core.share() else { return .released }
       let recipient = Recipient(store: identity, computed: audience.still(box))
-      push(.rejected(action, reason: reason, recipient), .none, chain, &commit)
+      push(.rejected(action, reason: reason, recipient), .none, chain, record, &commit)
       return .rejected
     }
   }
@@ -118,7 +118,7 @@ extension Engine {
     guard let box = ownBox(&core, &commit) else { return .released }
     guard chain.hasListeners else {
       cause.lead { mutate(box, by: action, record) }
-      audience.publish(action, hops: arrival.hops, cause: cause, &commit)
+      audience.publish(action, hops: arrival.hops, cause: cause, record, &commit)
       return .committed
     }
     let start = ContinuousClock.now
@@ -133,8 +133,8 @@ extension Engine {
       after: after,
       duration: duration
     )
-    push(.committed(change), cause, chain, &commit)
-    audience.publish(action, hops: arrival.hops, cause: cause, &commit)
+    push(.committed(change), cause, chain, record, &commit)
+    audience.publish(action, hops: arrival.hops, cause: cause, record, &commit)
     return .committed
   }
 
@@ -162,20 +162,24 @@ extension Engine {
     _ kind: PluginEvent<State>.Kind,
     _ cause: Cause,
     _ chain: PluginChain<State>,
+    _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) {
     guard chain.hasListeners else { return }
     let event = PluginEvent(kind, cause, chain.plugins)
-    if chain.events.push(event) == .needsDrain { commit.makeExtras().chain = chain }
+    let admission = chain.events.push(event, by: record.id)
+    // What another thread has not begun to tell, this one can.
+    if admission == .needsDrain || chain.events.isScheduled { commit.makeExtras().chain = chain }
   }
 
   /// Tells the plugins what there is to tell, unless another thread does; with no lock held.
   @usableFromInline
   func tell(_ chain: PluginChain<State>) {
-    while var batch = withCore({ _ in chain.events.beginTurn() }) {
-      batch.finish { $0.tell() }
-      guard withCore({ [batch] _ in chain.events.endTurn(batch) }) else { return }
-    }
+    Stint.work(
+      begin: { withCore { _ in chain.events.beginTurn() } },
+      each: { $0.tell() },
+      end: { batch in withCore { _ in chain.events.endTurn(batch) } }
+    )
   }
 
   /// Tells the plugins of an effect that has thrown an error.

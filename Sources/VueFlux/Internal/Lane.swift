@@ -24,14 +24,17 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let executor: Executor
   @usableFromInline let isImmediate: Bool
 
-  /// Whether observers may be called on the thread that commits.
-  @usableFromInline let runsHere: Bool
+  @usableFromInline let isMainThread: Bool
 
   @safe @exclusivity(unchecked) @usableFromInline var actionObservers = ActionObservers()
   @safe @exclusivity(unchecked) @usableFromInline var stateObservers = StateObservers()
 
   /// Committed actions, and who is in charge of all that waits here.
   @safe @exclusivity(unchecked) @usableFromInline var outbox = Outbox()
+
+  /// Whether something that waits was committed on the main thread, which is to deliver it before its
+  /// outermost dispatch returns.
+  @safe @exclusivity(unchecked) @usableFromInline var isOwed = false
 
   /// Whether the state has changed since its observers began to be refreshed.
   @safe @exclusivity(unchecked) @usableFromInline var isStale = false
@@ -53,8 +56,11 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   init(executor: Executor) {
     self.executor = executor
     isImmediate = executor.isImmediate
-    runsHere = executor.mayRunHere
+    isMainThread = executor.isMainThread
   }
+
+  /// Whether this thread may call the observers without asking the executor.
+  @inlinable var isHere: Bool { isImmediate || isMainThread && MainThread.isCurrent }
 
   @inlinable var hasObservers: Bool { !actionObservers.isEmpty || !stateObservers.isEmpty }
 
@@ -68,6 +74,24 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   @inlinable var startedObservers: ContiguousArray<StateObserver<State>?> {
     guard startingCount > 0 else { return stateObservers.copy }
     return stateObservers.all.filter { $0?.isStarting == false }
+  }
+
+  /// Notes what a commit has to do for a lane to which something has come.
+  @inlinable @inline(__always)
+  func note(_ admission: Outbox.Admission, in commit: inout Commit<State>) {
+    switch admission {
+    case .needsDrain: commit.addLane(self)
+    case .queued: if isImmediate || isMainThread { takeOver(in: &commit) }
+    case .closed: break
+    }
+  }
+
+  /// Has this thread deliver what another thread has scheduled and not begun, if it can.
+  @usableFromInline
+  func takeOver(in commit: inout Commit<State>) {
+    guard isHere else { return }
+    isOwed = isMainThread
+    if outbox.isScheduled { commit.takeOver(self) }
   }
 
   /// Adds an observer.

@@ -9,10 +9,18 @@ final class LogStream: @unchecked Sendable {
   }
 
   func write(_ line: String) {
-    guard lines.withLock({ $0.push(line) }) == .needsDrain else { return }
-    while var batch = lines.withLock({ $0.beginTurn() }) {
-      batch.finish { stream.write($0 + "\n") }
-      guard lines.withLock({ [batch] in $0.endTurn(batch) }) else { return }
+    let thread = ThreadRecords.shared.current.id
+    let isMine = lines.withLock { lines in
+      lines.push(line, by: thread) == .needsDrain || lines.isScheduled
     }
+    if isMine { drain() }
+  }
+
+  private func drain() {
+    Stint.work(
+      begin: { lines.withLock { $0.beginTurn() } },
+      each: { stream.write($0 + "\n") },
+      end: { batch in lines.withLock { $0.endTurn(batch) } }
+    )
   }
 }

@@ -35,8 +35,15 @@ struct Mailbox<Item: Sendable>: Sendable {
   /// What a drain took and did not get to in its turn.
   @usableFromInline var backlog: Batch<Item>?
 
+  /// What waits before `incoming` and is taken one by one, oldest last.
+  @usableFromInline var oldestLast = Items()
+
   /// The memory of a finished batch, for the next.
   @usableFromInline var spare = Items()
+
+  /// The thread that has sent all that came since the mailbox was idle; `.several` if there is more than
+  /// one.
+  @usableFromInline var sender = ThreadID.several
 
   @inlinable
   init() {}
@@ -44,21 +51,61 @@ struct Mailbox<Item: Sendable>: Sendable {
   // MARK: - Sending
 
   @inlinable @inline(__always)
-  mutating func push(_ item: Item) -> Admission {
+  mutating func push(_ item: Item, by thread: ThreadID) -> Admission {
     if phase == .closed { return .closed }
     incoming.append(item)
-    if phase != .idle { return .queued }
-    phase = .scheduled
-    return .needsDrain
+    return wake(by: thread)
   }
 
   /// Asks for a drain though no item has come.
+  @inlinable @inline(__always)
+  mutating func wake(by thread: ThreadID) -> Admission {
+    switch phase {
+    case .idle:
+      phase = .scheduled
+      sender = thread
+      return .needsDrain
+    case .scheduled, .draining:
+      if sender != thread { sender = .several }
+      return .queued
+    case .closed:
+      return .closed
+    }
+  }
+
+  /// Adds an item behind those that wait.
+  ///
+  /// - Returns: How many wait then; 0 if none does, and the item was not added.
   @inlinable
-  mutating func wake() -> Admission {
-    if phase == .closed { return .closed }
-    if phase != .idle { return .queued }
-    phase = .scheduled
-    return .needsDrain
+  mutating func joinQueue(_ item: Item) -> Int {
+    if incoming.isEmpty && oldestLast.isEmpty { return 0 }
+    incoming.append(item)
+    return incoming.count + oldestLast.count
+  }
+
+  // MARK: - Taking one by one, without turns
+
+  /// Takes the oldest item out.
+  @inlinable
+  mutating func popFirst() -> Item? {
+    if oldestLast.isEmpty {
+      swap(&oldestLast, &incoming)
+      oldestLast.reverse()
+    }
+    defer {
+      // A flood must not leave its memory behind.
+      if oldestLast.isEmpty, oldestLast.capacity > 1024 { oldestLast = Items() }
+    }
+    return oldestLast.popLast()
+  }
+
+  /// Ends a drain that takes items one by one; true when another one must be scheduled.
+  @inlinable
+  mutating func endPopping() -> Bool {
+    guard phase == .scheduled else { return false }
+    if !incoming.isEmpty || !oldestLast.isEmpty { return true }
+    phase = .idle
+    return false
   }
 
   // MARK: - Draining
@@ -81,10 +128,14 @@ struct Mailbox<Item: Sendable>: Sendable {
   /// Whether nobody is in charge.
   @inlinable var isIdle: Bool { phase == .idle }
 
+  /// Whether a drain was asked for that has not begun.
+  @inlinable var isScheduled: Bool { phase == .scheduled }
+
   /// Starts a turn that no item waits for, when nobody is in charge.
   @inlinable @inline(__always)
-  mutating func beginTurnOfNothing() {
+  mutating func beginTurnOfNothing(by thread: ThreadID) {
     phase = .draining
+    sender = thread
   }
 
   /// Makes such a turn, before the lock is released, one that is scheduled for an item.
@@ -103,15 +154,18 @@ struct Mailbox<Item: Sendable>: Sendable {
     return hasMore
   }
 
-  /// Ends a turn with what is left of its batch; true when another turn must be scheduled, be it
+  /// Ends a turn with what is left of its batch, and says whether another turn must be scheduled, also
   /// because the owner has more to do.
   @inlinable
-  mutating func endTurn(_ batch: Batch<Item>, hasOtherWork: Bool = false) -> Bool {
-    guard phase == .draining else { return false }
+  mutating func endTurn(_ batch: Batch<Item>, hasOtherWork: Bool = false) -> Turn.End {
+    guard phase == .draining else { return .finished }
     if batch.isFinished { spare = batch.items } else { backlog = batch }
-    let hasMore = backlog != nil || !incoming.isEmpty || hasOtherWork
-    phase = hasMore ? .scheduled : .idle
-    return hasMore
+    guard backlog != nil || !incoming.isEmpty || hasOtherWork else {
+      phase = .idle
+      return .finished
+    }
+    phase = .scheduled
+    return sender == .several ? .hasMoreOfOthers : .hasMore
   }
 
   /// Notices that an executor let go of a drain without running it: the items stay, and the next
@@ -126,6 +180,8 @@ struct Mailbox<Item: Sendable>: Sendable {
   mutating func close() -> [Batch<Item>] {
     phase = .closed
     var rest: [Batch<Item>] = []
+    if !oldestLast.isEmpty { rest.append(Batch(items: Items(oldestLast.reversed()))) }
+    oldestLast = Items()
     if let backlog { rest.append(backlog) }
     if !incoming.isEmpty { rest.append(Batch(items: incoming)) }
     backlog = nil

@@ -1,24 +1,25 @@
 import Dispatch
 import Synchronization
 
-/// The main queue, with a first-in-first-out rule for work that may also run at once.
+/// The main queue.
 ///
 /// "On main" is asked of the queue and not of the thread: on Linux the main queue runs on another
 /// thread under an `async` main function, where `Thread.isMainThread` is false.
-enum MainThread {
+@usableFromInline
+enum MainThread: Sendable {
   private static let key: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())
     return key
   }()
 
-  /// How many pieces of work are enqueued and have not begun.
+  /// How many pieces of work of ``enqueue(_:)`` have not begun.
   private static let pending = Atomic(0)
 
-  /// Whether this is the main queue, whatever waits there.
-  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
+  /// Whether this is the main queue.
+  @usableFromInline static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
 
-  /// Whether work may run now without overtaking any: on main, with nothing enqueued before it.
+  /// Whether work may run now without overtaking any that was enqueued here.
   static var isFree: Bool {
     pending.load(ordering: .acquiring) == 0 && isCurrent
   }

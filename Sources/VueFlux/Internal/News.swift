@@ -34,20 +34,20 @@ final class News<Value: Sendable>: @unchecked Sendable {
     body(previous, value)
   }
 
-  /// Calls the observer with what was noted, as much of it as fits a turn.
+  /// Calls the observer with what was noted, as much of it as fits a turn, or with all that is owed.
   ///
   /// - Returns: Whether there is more.
   @inlinable
-  func tell<State>(of notes: Notes<Value>, _ observer: StateObserver<State>) -> Bool {
+  func tell<State>(
+    of notes: Notes<Value>,
+    _ observer: StateObserver<State>,
+    _ isOwed: Bool
+  ) -> Bool {
     let engine = observer.engine
     let isContinued = !rest.isFinished
-    if !isContinued { rest = engine.withCore { _ in notes.take() } }
-    let end = min(rest.items.count, rest.next + 256)
-    while rest.next < end {
-      let value = rest.items[rest.next]
-      rest.next += 1
-      tell(value, observer)
-    }
+    if isContinued, isOwed { tellRest(upTo: .max, observer) }
+    if rest.isFinished { rest = engine.withCore { _ in notes.take() } }
+    tellRest(upTo: isOwed ? .max : 256, observer)
     if observer.isUnsubscribed {
       rest = Batch(items: ContiguousArray())
       return false
@@ -56,5 +56,15 @@ final class News<Value: Sendable>: @unchecked Sendable {
     rest = Batch(items: ContiguousArray())
     // The turns in between have passed over what was noted while these were being told.
     return isContinued && engine.withCore { _ in !notes.items.isEmpty }
+  }
+
+  @inlinable
+  func tellRest<State>(upTo count: Int, _ observer: StateObserver<State>) {
+    let end = rest.next + min(rest.items.count - rest.next, count)
+    while rest.next < end {
+      let value = rest.items[rest.next]
+      rest.next += 1
+      tell(value, observer)
+    }
   }
 }

@@ -50,21 +50,26 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
   }
 
   /// Calls those to whom the state is news, and lets go of it; with no lock held.
+  ///
+  /// - Parameter isOwed: Whether observers that want each value get all of them, and not only as many as fit
+  ///   a turn.
   @inlinable
-  func run() {
+  func run(isOwed: Bool) {
     guard let computed else { return }
     if isReplayed {
-      ReplayMode.run(ThreadRecords.shared.current) { tell(computed) }
+      ReplayMode.run(ThreadRecords.shared.current) { tell(computed, isOwed) }
     } else {
-      cause.lead { tell(computed) }
+      cause.lead { tell(computed, isOwed) }
     }
     clear()
   }
 
   @inlinable @inline(__always)
-  func tell(_ computed: Computed<State>) {
+  func tell(_ computed: Computed<State>, _ isOwed: Bool) {
     observers.borrowEach { observer in
-      if observer.since < version, observer.refresh(computed) { unfinished.append(observer) }
+      if observer.since < version, observer.refresh(computed, isOwed) {
+        unfinished.append(observer)
+      }
     }
   }
 

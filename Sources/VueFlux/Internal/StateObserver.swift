@@ -5,9 +5,11 @@
 final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sendable {
   /// Looks at the state and calls the user's code if there is news.
   ///
-  /// Returns whether there is more to tell, which is left to another turn. Never runs twice at a time.
+  /// Returns whether there is more to tell, which is left to another turn, unless all of it is owed to a
+  /// dispatch on this thread. Never runs twice at a time.
   @usableFromInline
-  typealias Refresh = @Sendable (Computed<State>, StateObserver<State>) -> Bool
+  typealias Refresh =
+    @Sendable (Computed<State>, StateObserver<State>, _ isOwed: Bool) -> Bool
 
   @usableFromInline let body: Refresh
 
@@ -44,18 +46,18 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   ///
   /// - Returns: Whether there is more to tell.
   @inlinable @inline(__always)
-  func refresh(_ computed: Computed<State>) -> Bool {
+  func refresh(_ computed: Computed<State>, _ isOwed: Bool = false) -> Bool {
     guard !isUnsubscribed else { return false }
-    return hasScope ? refreshInScope(computed) : body(computed, self)
+    return hasScope ? refreshInScope(computed, isOwed) : body(computed, self, isOwed)
   }
 
   /// The scope lives at least as long as the call.
   @inlinable
-  func refreshInScope(_ computed: Computed<State>) -> Bool {
+  func refreshInScope(_ computed: Computed<State>, _ isOwed: Bool) -> Bool {
     guard let scope else {
       unsubscribe()
       return false
     }
-    return withExtendedLifetime(scope) { body(computed, self) }
+    return withExtendedLifetime(scope) { body(computed, self, isOwed) }
   }
 }

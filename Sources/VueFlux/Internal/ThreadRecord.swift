@@ -37,6 +37,9 @@ struct ThreadRecord {
     @usableFromInline var hops: UInt8 = 0
     @usableFromInline var arrivingHops: UInt8 = 0
     var deferred: [Deferral] = []
+    var agenda = Agenda()
+    var asked: [CustomExecutor] = []
+    var questions: [(executor: CustomExecutor, ask: () -> Void)] = []
     @usableFromInline var recentState: ObjectIdentifier?
     @usableFromInline var recentTarget: Unmanaged<ActionTarget>?
     var lastRing = 0
@@ -116,6 +119,32 @@ struct ThreadRecord {
   var lastRing: Int {
     get { unsafe contents.pointee.lastRing }
     nonmutating set { unsafe contents.pointee.lastRing = newValue }
+  }
+
+  /// The thread, as long as it lives.
+  @inlinable var id: ThreadID { unsafe ThreadID(number: UInt(bitPattern: contents)) }
+
+  /// The user code that the thread is still to call.
+  var agenda: Agenda {
+    get { unsafe contents.pointee.agenda }
+    nonmutating _modify { yield unsafe &contents.pointee.agenda }
+  }
+
+  /// Asks an executor of the user's for something: now or, if the thread is asking it already, after that.
+  func ask(_ executor: CustomExecutor, _ question: @escaping () -> Void) {
+    guard unsafe !contents.pointee.asked.contains(where: { $0 === executor }) else {
+      unsafe contents.pointee.questions.append((executor, question))
+      return
+    }
+    unsafe contents.pointee.asked.append(executor)
+    question()
+    while let next = nextQuestion(for: executor) { next() }
+    unsafe contents.pointee.asked.removeAll { $0 === executor }
+  }
+
+  private func nextQuestion(for executor: CustomExecutor) -> (() -> Void)? {
+    unsafe contents.pointee.questions.firstIndex { $0.executor === executor }
+      .map { unsafe contents.pointee.questions.remove(at: $0).ask }
   }
 
   func deferUntilOutside(_ deferral: @escaping Deferral) {

@@ -66,7 +66,10 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
   private func observe(_ store: Store<State>) {
     let engine = store.engine
     let observer = StateObserver(engine: engine, scope: nil, collector: nil) {
-      self.compare(to: $0, $1)
+      computed,
+      observer,
+      _ in
+      self.compare(to: computed, observer)
       return false
     }
     _ = engine.observe(store, .mainThread, observer)

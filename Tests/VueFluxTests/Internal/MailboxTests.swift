@@ -140,11 +140,11 @@ private struct Turn: Equatable {
 private final class Owner {
   private var mailbox = Mailbox<Int>()
 
-  func push(_ item: Int) -> Mailbox<Int>.Admission { mailbox.push(item) }
+  func push(_ item: Int) -> Mailbox<Int>.Admission { mailbox.push(item, by: .several) }
   func beginTurn() -> Batch<Int>? { mailbox.beginTurn() }
-  func endTurn(_ batch: Batch<Int>) -> Bool { mailbox.endTurn(batch) }
+  func endTurn(_ batch: Batch<Int>) -> Bool { mailbox.endTurn(batch) != .finished }
   var isIdle: Bool { mailbox.isIdle }
-  func beginTurnOfNothing() { mailbox.beginTurnOfNothing() }
+  func beginTurnOfNothing() { mailbox.beginTurnOfNothing(by: .several) }
   func postpone(_ item: Int) { mailbox.postpone(item) }
   func endTurnOfNothing(hasOtherWork: Bool) -> Bool {
     mailbox.endTurnOfNothing(hasOtherWork: hasOtherWork)

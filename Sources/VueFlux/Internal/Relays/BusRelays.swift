@@ -54,35 +54,41 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
     case .tag(let name): tag = name
     case .stores, .condition: return
     }
-    let hops = ThreadRecords.shared.current.hops
+    let record = ThreadRecords.shared.current
     for action in actions {
       sequence += 1
       let item = Item(
         action: action,
         sequence: sequence,
-        hops: hops,
+        hops: record.hops,
         tag: tag,
         cause: .current
       )
-      if mailbox.push(item) == .needsDrain { aftermath.deliver { self.drain() } }
+      _ = mailbox.push(item, by: record.id)
     }
+    // Also what another thread has scheduled and not begun.
+    if mailbox.isScheduled { aftermath.deliver { self.drain() } }
   }
 
   // MARK: - With no lock held
 
   private func drain() {
-    while let (taken, relays) = bus.members.withLock({ _ in beginTurn() }) {
-      var batch = taken
-      batch.finish { item in
+    var present = ContiguousArray<BusRelay<State>?>()
+    Stint.work(
+      begin: {
+        let turn = bus.members.withLock { _ in mailbox.beginTurn().map { ($0, relays.copy) } }
+        present = turn?.1 ?? []
+        return turn?.0
+      },
+      each: { item in
         item.cause.lead {
-          relays.borrowEach { $0.receive(item) }
+          present.borrowEach { $0.receive(item) }
         }
+      },
+      end: { batch in
+        present = []
+        return bus.members.withLock { _ in mailbox.endTurn(batch) }
       }
-      guard bus.members.withLock({ [batch] _ in mailbox.endTurn(batch) }) else { return }
-    }
-  }
-
-  private func beginTurn() -> (Batch<Item>, ContiguousArray<BusRelay<State>?>)? {
-    mailbox.beginTurn().map { ($0, relays.copy) }
+    )
   }
 }

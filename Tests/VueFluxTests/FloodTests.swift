@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+/// Another thread dispatches for as long as the first one, which delivers, has not returned.
+@Suite struct `A flood from another thread` {
+  private let flood = Flood()
+
+  @Test func `a dispatch returns, though its observers are kept busy`() {
+    let store = Store<Counter>()
+    store.subscribe(executor: .immediate) { [flood] _, _ in flood.begin() }
+    flood.run { store.actions.increment() }
+    #expect(flood.wasEndedByReturn)
+  }
+
+  @Test func `a dispatch returns, though its observers of the state are kept busy`() {
+    let store = Store<Counter>()
+    store.observe(\.count, executor: .immediate) { [flood] count in
+      if count > 0 { flood.begin() }
+    }
+    flood.run { store.actions.increment() }
+    #expect(flood.wasEndedByReturn)
+  }
+
+  @Test func `a dispatch returns, though a plugin is kept busy`() {
+    let store = Store<Counter>(plugins: [PluginDouble(onDidCommit: { [flood] _ in flood.begin() })])
+    flood.run { store.actions.increment() }
+    #expect(flood.wasEndedByReturn)
+  }
+
+  @Test func `a dispatch returns, though a relay is kept busy`() {
+    enum Mark {}
+    let store = Store<Counter>()
+    store.relay(Journal<Mark>.self) { [flood] _ in
+      flood.begin()
+      return .increment
+    }
+    flood.run { Store<Journal<Mark>>.actions.write(1) }
+    #expect(flood.wasEndedByReturn)
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func `a dispatch returns, though the logger's stream is kept busy`() {
+    let store = Store<Counter>(
+      plugins: [LoggerPlugin(into: Stream { [flood] in flood.begin() })]
+    )
+    flood.run { store.actions.increment() }
+    #expect(flood.wasEndedByReturn)
+  }
+
+  @Test func `what one thread dispatches, that thread delivers`() {
+    let store = Store<Counter>()
+    let threads = Recorder<ObjectIdentifier>()
+    store.subscribe(executor: .immediate) { _, store in
+      threads.record(ObjectIdentifier(Thread.current))
+      if store.count < 2_000 { store.actions.increment() }
+    }
+    store.actions.increment()
+    let isHere = threads.recorded.map { $0 == ObjectIdentifier(Thread.current) }
+    #expect(isHere == Array(repeating: true, count: 2_000))
+  }
+
+  @Test func `when all dispatches have returned, all observers have been called`() {
+    let store = Store<Counter>()
+    let heard = Recorder<Int>()
+    store.subscribe(executor: .immediate) { action, _ in heard.record(action.amount ?? -1) }
+    onThreads(4) { thread in
+      for number in 0..<2_000 { store.actions.add(Step(thread: thread, number: number).code) }
+    }
+    let isInOrder = heard.recorded == store.history
+    #expect(isInOrder)
+    let isComplete = heard.recorded.holdsAllSteps(threads: 4, each: 2_000)
+    #expect(isComplete)
+  }
+}
+
+/// Two threads that dispatch: the first once, the second from then on until the first has returned.
+private final class Flood: Sendable {
+  /// Far more than the first thread needs to be relieved.
+  private let limit = 200_000
+  private let hasBegun = Gate()
+  private let hasReturned = Guarded(false)
+  private let count = Guarded(0)
+
+  /// Lets the second thread go on; called by the user code that the first dispatch leads to.
+  func begin() {
+    hasBegun.open()
+  }
+
+  func run(_ dispatch: @escaping @Sendable () -> Void) {
+    onThreads(2) { [self] thread in
+      if thread == 0 {
+        dispatch()
+        hasReturned.withLock { $0 = true }
+      } else {
+        hasBegun.wait()
+        for number in 1...limit where !hasReturned.withLock(\.self) {
+          dispatch()
+          count.withLock { $0 = number }
+        }
+      }
+    }
+  }
+
+  /// Whether the second thread has ended because the first has returned.
+  var wasEndedByReturn: Bool { count.withLock(\.self) < limit }
+}
+
+/// A stream that calls a function for each line.
+private struct Stream: TextOutputStream, Sendable {
+  let onWrite: @Sendable () -> Void
+
+  init(_ onWrite: @escaping @Sendable () -> Void) {
+    self.onWrite = onWrite
+  }
+
+  func write(_ string: String) { onWrite() }
+}
