@@ -32,7 +32,10 @@ public struct Executor: Sendable {
   ///
   /// It may run the work on any thread, at once or later. Work that it runs twice is done once; when
   /// it lets go of work without running it, actions and deliveries wait, and the next one asks again.
-  /// It is called with no lock held, on the thread that dispatched.
+  /// It is called with no lock held, on the thread that dispatched, or on one that runs its work and has more.
+  /// A thread never calls it from inside a call to it: what a thread has to ask for meanwhile, it asks for
+  /// afterwards. So what an observer dispatches inside such a call may be committed after `dispatch` has
+  /// returned.
   ///
   /// - Parameter execute: Receives each piece of work.
   public init(_ execute: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void) {
@@ -45,10 +48,11 @@ public struct Executor: Sendable {
   /// Runs work on the main queue: at once when already there, else enqueued.
   ///
   /// On the main thread this executor is as good as ``immediate``. An action that is dispatched there, outside
-  /// of a commit, is committed when `dispatch` returns, after the earlier actions of its store and whatever
-  /// else waits for the main thread. All observers of the store on the main thread, and the views that track
-  /// it, have been called when the outermost `dispatch` returns. An observer that dispatches to its own
-  /// store is called again after it has returned.
+  /// of a commit, is committed when `dispatch` returns. The store commits its earlier actions first. Other work
+  /// that waits for the main thread does not delay it. All observers of the store on the main thread, and the
+  /// views that track it, have been called when the outermost `dispatch` returns. An observer that dispatches
+  /// to its own store is called again after it has returned. A completion or a plugin that dispatches to a store
+  /// with plugins returns before the observers of that action are called.
   ///
   /// From any other thread, actions and deliveries are enqueued to the main queue. They run a limited number
   /// at a time, so that a flood of actions leaves the main thread time for other work.
@@ -125,7 +129,7 @@ extension Executor: Hashable {
     switch kind {
     case .immediate: hasher.combine(0)
     case .mainThread: hasher.combine(1)
-    case .queue(let queue): hasher.combine(queue.label)
+    case .queue(let queue): queue.hashIdentity(into: &hasher)
     case .custom(let custom): hasher.combine(ObjectIdentifier(custom))
     }
   }
@@ -138,6 +142,11 @@ extension DispatchQueue {
   /// queues are told by their labels.
   fileprivate func isSameQueue(as other: DispatchQueue) -> Bool {
     self === other || (isSystemQueue && label == other.label)
+  }
+
+  /// Hashes what makes this one queue.
+  fileprivate func hashIdentity(into hasher: inout Hasher) {
+    if isSystemQueue { hasher.combine(label) } else { hasher.combine(ObjectIdentifier(self)) }
   }
 
   private var isSystemQueue: Bool {

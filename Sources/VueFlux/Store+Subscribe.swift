@@ -6,7 +6,7 @@ extension Store {
   /// The observer is called once for each action, in the order of the commits, after those who
   /// subscribed on the same executor before it. `store.computed` shows the change, and later ones if
   /// there have been any by then. Subscribing itself calls nobody. An observer may do anything with
-  /// any store.
+  /// any store. What is committed on the main thread is delivered before the outermost dispatch there returns.
   ///
   /// The subscription ends when `scope` is released, when the store is, or with `unsubscribe()`.
   /// `scope` is held weakly, and strongly while the observer runs, so `[unowned self]` is safe when

@@ -4,7 +4,7 @@ import VueFluxTestSupport
 
 /// On a stack that a recursion of this length overflows.
 @Suite struct `A long chain` {
-  private let length = 100_000
+  private let length = 20_000
   private let stackSize = 512 * 1024
 
   @Test(arguments: [Executor.immediate, Executor { $0() }])
@@ -17,13 +17,15 @@ import VueFluxTestSupport
   @Test func `completions of global actions may each dispatch the next one`() {
     enum Mark {}
     let store = Store<Journal<Mark>>(journal: .immediate)
-    let count = Guarded(0)
+    let commits = Guarded(0)
     @Sendable func next() {
-      guard count.increment() < length else { return }
-      Store<Journal<Mark>>.actions.dispatch(action: .write(1)) { _ in next() }
+      guard commits.withLock({ $0 < length }) else { return }
+      let action = JournalEntry.inside { _ = commits.increment() }
+      Store<Journal<Mark>>.actions.dispatch(action: action) { _ in next() }
     }
     onThreads(1, stackSize: stackSize) { _ in next() }
-    #expect(store.history.count == length - 1)
+    #expect(commits.withLock(\.self) == length)
+    withExtendedLifetime(store) {}
   }
 
   @Test func `completions of two stores may take turns`() {
@@ -49,6 +51,43 @@ import VueFluxTestSupport
     onThreads(1, stackSize: stackSize) { _ in Store<Journal<Mark>>.actions.write(1) }
     handler.unsubscribe()
     #expect(count.withLock(\.self) == length)
+  }
+
+  @Test @MainActor func `commits on main may each dispatch, while many wait`() async {
+    let stores = [Store<Counter>(.mainThread), Store<Counter>(.mainThread)]
+    let count = length
+    onThreads(1) { _ in
+      for _ in 0..<count {
+        for (store, other) in [(stores[0], stores[1]), (stores[1], stores[0])] {
+          store.actions.inside { other.actions.increment() }
+        }
+      }
+    }
+    stores[0].actions.increment()
+    for store in stores { await store.actions.deliver(.increment) }
+    #expect(stores.map(\.count) == [count + 2, count + 1])
+  }
+
+  @Test func `observers that a completion leads to are not called inside each other`() {
+    let stores = (0..<100).map { _ in
+      Store<Counter>(plugins: [PluginDouble(onDidCommit: { _ in })])
+    }
+    let log = Store<Counter>(plugins: [PluginDouble(onDidCommit: { _ in })])
+    let depth = Guarded(0)
+    let deepest = Guarded(0)
+    for store in stores {
+      store.subscribe(executor: .immediate) { _, _ in
+        let now = depth.increment()
+        deepest.withLock { $0 = max($0, now) }
+        log.actions.increment()
+        depth.withLock { $0 -= 1 }
+      }
+    }
+    log.actions.dispatch(action: .increment) { _ in
+      for store in stores { store.actions.increment() }
+    }
+    #expect(deepest.withLock(\.self) == 1)
+    #expect(log.count == 101)
   }
 
   @Test func `a completion is called before the observers of its action, also inside another`() {

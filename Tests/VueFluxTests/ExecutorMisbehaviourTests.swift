@@ -96,6 +96,78 @@ import VueFluxTestSupport
     }
   }
 
+  /// Runs each piece of work at once, on a queue; from inside such work, it would wait for itself.
+  private func synchronous() -> Executor {
+    let queue = DispatchQueue(label: "synchronous")
+    return Executor { work in queue.sync(execute: work) }
+  }
+
+  @Test(arguments: [1, 255, 256, 1_000, 10_000])
+  func `an executor that runs work at once bears an observer that dispatches`(length: Int) {
+    let store = Store<Counter>(synchronous())
+    store.subscribe(executor: .immediate) { _, store in
+      if store.count < length { store.actions.increment() }
+    }
+    onThreads(1, stackSize: 512 * 1024) { _ in store.actions.increment() }
+    #expect(store.count == length)
+  }
+
+  @Test
+  func `an executor that runs work at once may serve a store, its observers, and another store`() {
+    let executor = synchronous()
+    let store = Store<Counter>(executor)
+    let other = Store<Counter>(executor)
+    let heard = Recorder<Int>()
+    store.subscribe(executor: executor) { action, store in
+      heard.record(action.amount ?? 0)
+      if store.count < 1_000 { store.actions.add(1) }
+      other.actions.increment()
+    }
+    other.observe(\.count, executor: executor) { _ in }
+    store.actions.add(1)
+    #expect(store.count == 1_000)
+    #expect(heard.recorded == Array(repeating: 1, count: 1_000))
+    #expect(other.count == 1_000)
+  }
+
+  @Test func `an executor that runs work at once serves observers during a flood, too`() {
+    let executor = Executor { $0() }
+    let store = Store<Counter>(executor)
+    let isHeard = Guarded(false)
+    let isOver = Guarded(false)
+    store.subscribe(executor: executor) { _, _ in isHeard.withLock { $0 = true } }
+    onThreads(2) { thread in
+      var number = 0
+      while number < 200_000, !isHeard.withLock(\.self) || thread == 1, !isOver.withLock(\.self) {
+        store.actions.increment()
+        number += 1
+      }
+      isOver.withLock { $0 = $0 || isHeard.withLock(\.self) }
+    }
+    #expect(store.count < 200_000)
+  }
+
+  @Test func `an executor that runs work at once never nests it`() {
+    let depth = Guarded(0)
+    let deepest = Guarded(0)
+    let executor = Executor { work in
+      let now = depth.withLock { depth in
+        depth += 1
+        return depth
+      }
+      deepest.withLock { $0 = max($0, now) }
+      work()
+      depth.withLock { $0 -= 1 }
+    }
+    let stores = (0..<10).map { _ in Store<Counter>(executor) }
+    for (store, next) in zip(stores, stores.dropFirst()) {
+      store.subscribe(executor: executor) { _, _ in next.actions.increment() }
+    }
+    stores[0].actions.increment()
+    #expect(stores.map(\.count) == Array(repeating: 1, count: 10))
+    #expect(deepest.withLock(\.self) == 1)
+  }
+
   @Test func `work that runs when the store is gone does nothing`() {
     var store: Store<Counter>? = Store<Counter>(manual.executor)
     let computed = store?.computed

@@ -4,12 +4,12 @@ import VueFlux
 import VueFluxTestSupport
 
 /// Another thread dispatches for as long as the first one, which delivers, has not returned.
-@Suite struct `A flood from another thread` {
+@Suite(.serialized) struct `A flood from another thread` {
   private let flood = Flood()
 
   @Test func `a dispatch returns, though its observers are kept busy`() {
     let store = Store<Counter>()
-    store.subscribe(executor: .immediate) { [flood] _, _ in flood.begin() }
+    store.subscribe(executor: .immediate) { [flood] _, _ in flood.rise() }
     flood.run { store.actions.increment() }
     #expect(flood.wasEndedByReturn)
   }
@@ -17,14 +17,14 @@ import VueFluxTestSupport
   @Test func `a dispatch returns, though its observers of the state are kept busy`() {
     let store = Store<Counter>()
     store.observe(\.count, executor: .immediate) { [flood] count in
-      if count > 0 { flood.begin() }
+      if count > 0 { flood.rise() }
     }
     flood.run { store.actions.increment() }
     #expect(flood.wasEndedByReturn)
   }
 
   @Test func `a dispatch returns, though a plugin is kept busy`() {
-    let store = Store<Counter>(plugins: [PluginDouble(onDidCommit: { [flood] _ in flood.begin() })])
+    let store = Store<Counter>(plugins: [PluginDouble(onDidCommit: { [flood] _ in flood.rise() })])
     flood.run { store.actions.increment() }
     #expect(flood.wasEndedByReturn)
   }
@@ -33,7 +33,7 @@ import VueFluxTestSupport
     enum Mark {}
     let store = Store<Counter>()
     store.relay(Journal<Mark>.self) { [flood] _ in
-      flood.begin()
+      flood.rise()
       return .increment
     }
     flood.run { Store<Journal<Mark>>.actions.write(1) }
@@ -42,9 +42,8 @@ import VueFluxTestSupport
   }
 
   @Test func `a dispatch returns, though the logger's stream is kept busy`() {
-    let store = Store<Counter>(
-      plugins: [LoggerPlugin(into: Stream { [flood] in flood.begin() })]
-    )
+    let stream = Stream { [flood] in flood.rise() }
+    let store = Store<Counter>(plugins: [LoggerPlugin(into: stream)])
     flood.run { store.actions.increment() }
     #expect(flood.wasEndedByReturn)
   }
@@ -77,20 +76,27 @@ import VueFluxTestSupport
 
 /// Two threads that dispatch: the first once, the second from then on until the first has returned.
 private final class Flood: Sendable {
-  /// Far more than the first thread needs to be relieved.
-  private let limit = 200_000
+  /// Far more than the second thread dispatches before the first is relieved.
+  private let limit = 5_000_000
   private let hasBegun = Gate()
   private let hasReturned = Guarded(false)
   private let count = Guarded(0)
+  private let first = Guarded<ObjectIdentifier?>(nil)
 
-  /// Lets the second thread go on; called by the user code that the first dispatch leads to.
-  func begin() {
+  /// Lets the second thread go on; called by the user code that the dispatches lead to.
+  ///
+  /// On the first thread, it takes as long as the second one needs to dispatch once more.
+  func rise() {
     hasBegun.open()
+    guard first.withLock({ $0 == ObjectIdentifier(Thread.current) }) else { return }
+    let present = count.withLock(\.self)
+    while present < limit, count.withLock(\.self) == present { sched_yield() }
   }
 
   func run(_ dispatch: @escaping @Sendable () -> Void) {
     onThreads(2) { [self] thread in
       if thread == 0 {
+        first.withLock { $0 = ObjectIdentifier(Thread.current) }
         dispatch()
         hasReturned.withLock { $0 = true }
       } else {

@@ -31,6 +31,19 @@ let counted: [String: @Sendable (_ times: Int) -> Void] = [
       if number % 100 == 0 { hand.run() }
     }
   },
+  "dispatch with a completion": { times in
+    let store = makeStore()
+    for _ in 0..<times { store.actions.dispatch(action: .increment) { _ in } }
+  },
+  "dispatch with a plugin": { times in
+    let store = Store<Counter>(
+      state: Counter(),
+      mutations: CounterMutations(),
+      executor: .immediate,
+      plugins: [Witnessing()]
+    )
+    for _ in 0..<times { store.actions.increment() }
+  },
   "refresh of 100 observers of the state": { times in
     let store = makeStore()
     for _ in 0..<100 { store.observe(\.count, executor: .immediate) { _ in } }
@@ -102,4 +115,13 @@ private func broadcast(
   for store in stores { prepare(store) }
   for _ in 0..<times { Store<Counter>.actions.increment() }
   withExtendedLifetime(stores) {}
+}
+
+/// A plugin that is told of each commit, and does nothing.
+private struct Witnessing: Plugin {
+  typealias State = Counter
+
+  var keepsStateAfter: Bool { false }
+
+  func didCommit(_ change: Change<Counter>) {}
 }

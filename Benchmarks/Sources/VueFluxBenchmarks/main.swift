@@ -24,6 +24,7 @@ default:
   reading(&report)
   creating(&report)
   subscribing(&report)
+  edges(&report)
   changing(&report)
   refreshing(&report)
   memory(&report)

@@ -90,6 +90,10 @@
   extension StateSubscription {
     private func schedule() {
       Aftermath.perform { aftermath in
+        guard !self.executor.isHere else {
+          aftermath.deliver { self.deliver() }
+          return
+        }
         aftermath.schedule {
           Turn.begin(
             on: self.executor,

@@ -23,7 +23,7 @@ extension Actions {
   ///   - operation: The work. Its `actions` go to the effect's store, and nowhere once the effect is
   ///     cancelled, so dispatch through them and not through others.
   ///   - onError: Called once, on the effect's task, with what the operation throws, unless the effect
-  ///     was cancelled.
+  ///     was cancelled. Without it, an error that no plugin takes is written to standard error.
   /// - Returns: A handle to wait for the effect or to cancel it.
   @discardableResult
   public func run(

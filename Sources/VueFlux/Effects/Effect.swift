@@ -22,9 +22,11 @@ public final class Effect: Sendable {
 
   init() {}
 
-  /// How the effect has ended, as soon as it has.
+  /// How the effect has ended, when it has and all that it dispatched is committed, rejected or dropped.
   ///
-  /// Its id is free by then. A cancelled effect ends when its operation returns, which is for the
+  /// This covers actions that were dispatched, before the operation returned, through the `actions` that the
+  /// operation received. When the store's executor drops the work, the outcome waits with them. The effect's id
+  /// is free when its operation returns. A cancelled effect ends when its operation returns, which is for the
   /// operation to see to. Of an effect in several stores, the outcome that is most in need of
   /// attention counts: a failure, in the store that was created first; else a cancellation; else that
   /// one has finished. Any number of tasks may wait; one that is cancelled goes on waiting.

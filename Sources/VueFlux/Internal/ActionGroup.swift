@@ -8,6 +8,9 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   @usableFromInline let actions: [State.Action]
   @usableFromInline let report: (@Sendable (Receipt<State>) -> Void)?
 
+  /// Called when all that was sent before is committed, rejected or dropped.
+  @usableFromInline let onSettled: (@Sendable () -> Void)?
+
   /// How the actions have come.
   @usableFromInline let arrival: Arrival
 
@@ -23,6 +26,15 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
       cause: cause ?? .current
     )
     self.report = report
+    onSettled = nil
+  }
+
+  /// No actions, but a mark behind those that were sent before.
+  init(onSettled: @escaping @Sendable () -> Void) {
+    actions = []
+    report = nil
+    arrival = Arrival()
+    self.onSettled = onSettled
   }
 
   /// Actions for one store.

@@ -71,12 +71,9 @@ struct Aftermath {
     }
     guard let rest else { return }
     for step in rest.schedules { step() }
-    for step in rest.commits { step() }
-    record.agenda.add(steps: rest.steps, deliveries: rest.deliveries)
-    while let (call, isStep) = record.agenda.next() {
-      call()
-      if isStep { record.agenda.endStep() }
-    }
+    for step in rest.commits { record.commitOwed(step) }
+    record.agenda.add(rest)
+    record.finishAgenda()
   }
 
   /// Runs `work` now, or, inside a commit, when that commit has ended.

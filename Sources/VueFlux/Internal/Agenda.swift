@@ -3,35 +3,38 @@
 /// A loop, and not a recursion: a completion that dispatches with a completion needs no more stack, however
 /// long the chain is.
 struct Agenda {
-  typealias Step = () -> Void
-
   /// Completions, plugins, wake-ups and releases: none of them runs inside another.
   private var steps = Queue()
 
-  /// Calls of observers. They run when there are no more steps, so that a completion comes before the
-  /// observers of its action.
+  /// Calls of observers.
+  ///
+  /// They run when there are no more steps, so that a completion comes before the observers of its action.
   private var deliveries = Queue()
 
-  private(set) var isRunningStep = false
+  var isRunningSteps = false
 
-  mutating func add(steps: [Step], deliveries: [Step]) {
-    self.steps.append(steps)
-    self.deliveries.append(deliveries)
+  /// Whether there is nothing to do, and nothing is being done but deliveries.
+  var isFree: Bool { !isRunningSteps && steps.isEmpty && deliveries.isEmpty }
+
+  mutating func add(_ rest: Aftermath.Rest) {
+    if !rest.steps.isEmpty { steps.append(rest) }
+    if !rest.deliveries.isEmpty { deliveries.append(rest) }
   }
 
-  /// The next thing to do; nil if there is nothing, or if the thread is inside a step, which is followed by
-  /// what is left.
-  mutating func next() -> (call: Step, isStep: Bool)? {
-    guard !isRunningStep else { return nil }
-    if let step = steps.popFirst() {
-      isRunningStep = true
-      return (step, true)
-    }
-    return deliveries.popFirst().map { ($0, false) }
+  /// The one whose steps are next; nil if there is none.
+  mutating func nextSteps() -> Aftermath.Rest? { steps.popFirst() }
+
+  /// The one whose deliveries are next; nil if there is none.
+  mutating func nextDeliveries() -> Aftermath.Rest? { deliveries.popFirst() }
+
+  /// Takes all deliveries out, to be put back when nothing of what came meanwhile is left.
+  mutating func takeDeliveries() -> Queue {
+    defer { deliveries = Queue() }
+    return deliveries
   }
 
-  mutating func endStep() {
-    isRunningStep = false
+  mutating func putBack(_ taken: Queue) {
+    deliveries = taken
   }
 }
 
@@ -41,22 +44,26 @@ extension Agenda: Sendable {}
 extension Agenda {
   /// First in, first out, in constant time on average.
   struct Queue {
-    private var steps: [Step?] = []
+    private var items: [Aftermath.Rest?] = []
     private var head = 0
 
-    mutating func append(_ added: [Step]) {
-      steps.append(contentsOf: added)
+    var isEmpty: Bool { items.isEmpty }
+
+    mutating func append(_ rest: Aftermath.Rest) {
+      items.append(rest)
     }
 
-    mutating func popFirst() -> Step? {
-      guard head < steps.count else { return nil }
-      let step = steps[head].take()
+    mutating func popFirst() -> Aftermath.Rest? {
+      guard head < items.count else { return nil }
+      let rest = items[head].take()
       head += 1
-      if head == steps.count {
-        steps.removeAll(keepingCapacity: head <= 1024)
+      if head == items.count || head > 1024 && head * 2 > items.count {
+        items.removeFirst(head)
         head = 0
+        // A flood must not leave its memory behind.
+        if items.isEmpty, items.capacity > 1024 { items = [] }
       }
-      return step
+      return rest
     }
   }
 }

@@ -32,7 +32,8 @@ extension Audience {
     ask(record, about: box) {
       collectors.all.borrowEach { collector in
         guard case .states(let note) = collector.interest, !collector.isEnded else { return }
-        if collector.hasScope {
+        // Elsewhere not even a look: it holds the scope for a moment, and may be the last to do so.
+        if collector.hasScope, collector.executor.isHere {
           guard let scope = collector.scope else { return }
           // To be released when the lock is: this may be the last reference by now.
           commit.makeExtras().scopes.append(scope)
@@ -112,7 +113,7 @@ extension Audience {
     _ record: ThreadRecord
   ) -> Bool {
     observer.since = -1
-    lane.waiting.append(observer)
+    lane.wait(observer)
     return lane.outbox.wake(by: record.id) == .needsDrain
   }
 

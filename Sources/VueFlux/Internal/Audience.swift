@@ -10,6 +10,12 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
 
   @safe @exclusivity(unchecked) @usableFromInline var lanes = ContiguousArray<Lane<State>>()
 
+  /// The lanes by executor, once there are more than a few.
+  @safe @exclusivity(unchecked) @usableFromInline var lanesByExecutor: [Executor: Lane<State>] = [:]
+
+  /// The number of lanes at which it is time to look for some that are out of use.
+  @safe @exclusivity(unchecked) @usableFromInline var laneSweepCount = 1
+
   /// The number of observers in all lanes.
   @safe @exclusivity(unchecked) @usableFromInline var liveCount = 0
 
@@ -90,22 +96,52 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   /// Adds an observer to the lane of its executor.
   @inlinable
   func add(_ observer: Observer<State>, executor: Executor) -> Registration<State> {
+    // Nobody counts the states as long as nobody looks at them: those before may be other ones.
+    if !observer.hearsActions, !interest.isInStates { version += 1 }
     observer.since = observer.hearsActions ? sequence : version
     liveCount += 1
     // By index, and not `first(where:)`, which retains each lane that it looks at.
-    for index in lanes.indices where lanes[index].executor == executor {
-      let isCrowded = lanes[index].add(observer)
-      noteHearers(lanes[index])
-      return Registration(crowded: isCrowded ? lanes[index] : nil, unused: [])
+    if lanes.count <= Self.searchedLaneCount {
+      for index in lanes.indices where lanes[index].executor == executor {
+        let isCrowded = lanes[index].add(observer)
+        noteHearers(lanes[index])
+        return Registration(crowded: isCrowded ? lanes[index] : nil, unused: [])
+      }
+    } else if let lane = lanesByExecutor[executor] {
+      let isCrowded = lane.add(observer)
+      noteHearers(lane)
+      return Registration(crowded: isCrowded ? lane : nil, unused: [])
     }
-    // A lane that is out of use makes room, or every custom executor would leave one behind.
-    let unused = ContiguousArray(lanes.filter(\.isUnused))
-    lanes.removeAll(where: \.isUnused)
+    let unused = sweepLanes()
     let lane = Lane<State>(executor: executor)
     lanes.append(lane)
+    if lanesByExecutor.isEmpty { indexLanes() } else { lanesByExecutor[executor] = lane }
     _ = lane.add(observer)
     noteHearers(lane)
     return Registration(crowded: nil, unused: unused)
+  }
+
+  /// How many lanes are searched one by one.
+  @inlinable static var searchedLaneCount: Int { 8 }
+
+  /// Makes room when the lanes may have doubled in number, or every custom executor would leave one behind.
+  ///
+  /// - Returns: Those that were out of use, to be released when the lock is.
+  @usableFromInline
+  func sweepLanes() -> ContiguousArray<Lane<State>> {
+    guard lanes.count >= laneSweepCount else { return [] }
+    let unused = lanes.filter(\.isUnused)
+    lanes.removeAll(where: \.isUnused)
+    laneSweepCount = max(1, lanes.count * 2)
+    lanesByExecutor = [:]
+    indexLanes()
+    return ContiguousArray(unused)
+  }
+
+  @usableFromInline
+  func indexLanes() {
+    guard lanes.count > Self.searchedLaneCount else { return }
+    for lane in lanes { lanesByExecutor[lane.executor] = lane }
   }
 
   /// Notes a lane that has got an observer, if it is that of the hearers.
@@ -138,6 +174,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   func removeAll() -> Contents {
     defer {
       lanes = []
+      lanesByExecutor = [:]
       hearers = nil
       waiters = []
       subscribers = [:]
@@ -158,7 +195,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   /// it can go, and takes the rest with it.
   ///
   /// - Returns: Whether the store is still there.
-  @inlinable
+  @inlinable @inline(__always)
   func deliver(
     _ batch: inout Batch<Entry<State.Action>>,
     upTo end: Int,

@@ -8,6 +8,9 @@ extension Bus {
     return Subscription(handler)
   }
 
+  /// Whether anybody hears of actions that nobody received.
+  @usableFromInline var hasHandlers: Bool { handlers.withLock { !$0.isEmpty } }
+
   /// Takes a handler out and hands out the bus's hold on it.
   func remove(_ handler: any Unsubscribable) -> (any Unsubscribable)? {
     handlers.withLock { handlers in

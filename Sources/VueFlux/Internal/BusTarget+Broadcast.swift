@@ -37,7 +37,7 @@ extension BusTarget {
       if engine.isImmediate, engine.hint.says(.nobody), engine.commitUnobserved(action, record) {
         return
       }
-      engine.accept(engine.work(action, hops: record.hops, isGlobal: true), &aftermath)
+      engine.acceptOutOfLine(action, record, &aftermath)
     }
     if let reason { report([action], reason, &aftermath) }
   }

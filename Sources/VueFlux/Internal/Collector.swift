@@ -16,14 +16,16 @@ final class Collector<State: VueFlux.State>: Placed, @unchecked Sendable {
   @usableFromInline let interest: Interest
   @usableFromInline let hasScope: Bool
   @usableFromInline weak let scope: AnyObject?
+  @usableFromInline let executor: Executor
   @usableFromInline let ended = Atomic(false)
 
   @safe @exclusivity(unchecked) @usableFromInline var slot: Int32 = -1
 
   @inlinable
-  init(_ interest: Interest, scope: AnyObject? = nil) {
+  init(_ interest: Interest, scope: AnyObject? = nil, executor: Executor = .immediate) {
     self.interest = interest
     self.scope = scope
+    self.executor = executor
     hasScope = scope != nil
   }
 

@@ -7,6 +7,10 @@ struct Commit<State: VueFlux.State>: Sendable {
   /// The observers' mailbox that needs a drain: most stores have observers on one executor.
   @usableFromInline var lane: Lane<State>?
 
+  /// Whether observers on this thread have to wait for completions or plugins that are running, because
+  /// those are still to be told of an earlier action, or of this one.
+  @usableFromInline var followsSteps = false
+
   /// What most commits do not leave.
   ///
   /// In an object of its own, because each array here would be retained and released several times on
@@ -33,6 +37,7 @@ struct Commit<State: VueFlux.State>: Sendable {
   /// Adds a lane that this thread takes over from another, or from an earlier action of this commit.
   @usableFromInline
   mutating func takeOver(_ added: Lane<State>) {
+    followsSteps = true
     if lane !== added, extras?.otherLanes.contains(where: { $0 === added }) != true {
       addLane(added)
     }

@@ -31,4 +31,7 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
 
   @usableFromInline
   init() {}
+
+  /// Whether there is something to tell plugins, or those who wait for the outcome.
+  @usableFromInline var hasReports: Bool { chain != nil || !reports.isEmpty }
 }

@@ -64,8 +64,9 @@ extension Engine {
     @inlinable
     func dispose(_ engine: Engine) {
       dependents?.close()
+      let isHeardOf = engine.bus.hasHandlers
       for batch in pending {
-        for work in batch.rest { engine.refuse(work) }
+        for work in batch.rest where isHeardOf || work.isAwaited { engine.refuse(work) }
       }
       guard let contents else { return }
       for waiter in contents.waiters { waiter.continuation.resume() }

@@ -180,6 +180,7 @@ extension Engine {
     _ commit: inout Commit<State>
   ) -> Bool {
     guard core.box != nil else { return false }
+    if let onSettled = group.onSettled { commit.makeExtras().reports.append(onSettled) }
     guard let report = group.report else { return true }
     if let reason = commit.extras?.rejection {
       let receipt = Receipt<State>(store: identity, outcome: .rejected(reason: reason))

@@ -14,11 +14,32 @@ extension Engine {
 
   @inlinable
   func askForDelivery(on lane: Lane<State>) {
+    if lane.isMainThread {
+      askMainForDelivery(on: lane)
+      return
+    }
     Turn.begin(
       on: lane.executor,
-      work: { self.deliver(on: lane, upTo: lane.executor.turnLength) },
+      work: { self.deliver(on: lane) },
       wasDropped: { self.deliveryWasDropped(on: lane) }
     )
+  }
+
+  /// Asks for a turn of the main queue, unless one is on its way: the main thread may have taken over what
+  /// that one was asked for.
+  @usableFromInline
+  func askMainForDelivery(on lane: Lane<State>) {
+    let isAsked = withCore { _ in
+      defer { lane.isTurnComing = true }
+      return lane.isTurnComing
+    }
+    guard !isAsked else { return }
+    let work: Turn.Work = {
+      self.withCore { _ in lane.isTurnComing = false }
+      if self.deliver(on: lane) != .finished { self.askMainForDelivery(on: lane) }
+      return .finished
+    }
+    Turn.begin(on: .mainThread, work: work, wasDropped: {})
   }
 
   @usableFromInline
@@ -26,14 +47,15 @@ extension Engine {
     withCore { _ in lane.outbox.drainWasDropped() }
   }
 
-  /// Delivers on this thread, until nothing is left or another thread takes over.
-  @inlinable
+  /// Delivers on this thread, until nothing is left or another thread goes on.
+  @inlinable @inline(never)
   func deliverHere(_ lane: Lane<State>) {
-    var length = Stint.length
+    var stint = Stint()
     while true {
-      let end = deliver(on: lane, upTo: length)
+      let end = deliver(on: lane, &stint.left)
+      // Asked first, because the closure is an allocation.
       if end == .finished { return }
-      length = Stint.length(after: end)
+      guard stint.goesOn(after: end, rest: { self.deliverHere(lane) }) else { return }
     }
   }
 
@@ -41,7 +63,7 @@ extension Engine {
   @usableFromInline
   func deliverOnMain(_ lane: Lane<State>) {
     withCore { _ in lane.isOwed = true }
-    while deliver(on: lane, upTo: lane.executor.turnLength) != .finished {
+    while deliver(on: lane) != .finished {
       guard withCore({ _ in lane.isOwed }) else {
         askForDelivery(on: lane)
         return
@@ -49,28 +71,43 @@ extension Engine {
     }
   }
 
-  /// One turn of a lane: calls observers with what has come, and with what comes meanwhile, up to a limit.
+  /// One turn of the executor: delivers what has come, up to a limit.
   @inlinable
-  func deliver(on lane: Lane<State>, upTo length: Int) -> Turn.End {
-    // What observers dispatch is a new beginning, also if a relay has led here.
+  func deliver(on lane: Lane<State>) -> Turn.End {
+    var left = lane.executor.turnLength
+    return deliver(on: lane, &left)
+  }
+
+  /// Calls observers with what has come, unless another thread does.
+  ///
+  /// - Parameters:
+  ///   - lane: The lane of the observers.
+  ///   - left: How many items fit the turn; those that were delivered are subtracted.
+  /// - Returns: What the turn leaves behind.
+  @inlinable
+  func deliver(on lane: Lane<State>, _ left: inout Int) -> Turn.End {
+    guard var turn = withCore({ core in LaneTurn(lane, &core) }) else { return .finished }
+    // What observers dispatch is a new beginning, also if a relay, or a commit on main, has led here.
     let record = threads.current
-    let hops = record.hops
+    let (hops, mainCommits) = (record.hops, record.mainCommits)
     record.hops = 0
-    defer { record.hops = hops }
-    var left = length
-    while left > 0, var turn = withCore({ core in LaneTurn(lane, &core) }) {
-      // Without a store the lane is about to be closed, or is already.
-      guard turn.run(upTo: &left) else { return .finished }
-      let batch = turn.batch
-      let refresh = turn.refresh
-      // With no copy of the observers around, the next subscription changes them in place.
-      _ = consume turn
-      let end = withCore { _ in
-        refresh?.end(in: lane)
-        return lane.outbox.endTurn(batch, hasOtherWork: lane.isBehind)
-      }
-      if left <= 0 || end == .finished { return end }
+    record.mainCommits = .none
+    let hasStore = turn.run(upTo: &left)
+    record.hops = hops
+    record.mainCommits = mainCommits
+    // Without a store the lane is about to be closed, or is already.
+    guard hasStore else { return .finished }
+    let batch = turn.batch
+    let refresh = turn.refresh
+    // With no copy of the observers around, the next subscription changes them in place.
+    _ = consume turn
+    // Not released under the lock: some of them may have ended meanwhile.
+    let unfinished = refresh?.takeUnfinished()
+    let end = withCore { _ in
+      if let unfinished { lane.wait(unfinished) }
+      return lane.outbox.endTurn(batch, hasOtherWork: lane.isBehind)
     }
-    return .finished
+    withExtendedLifetime(unfinished) {}
+    return end
   }
 }

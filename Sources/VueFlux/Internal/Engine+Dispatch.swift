@@ -21,46 +21,38 @@ extension Engine {
       dispatch(work(action, hops: record.hops))
       return
     }
-    switch admit(work(action, hops: record.hops), record) {
-    case .commits:
-      if hint.says(.hearers), commitForHearers(action, record) { return }
-      let commit = commit(action, record)
-      if commit.count == 0 { reportReleased(action) }
-      conclude(commit, record)
-    case .commitsQueue(let count): drainOnMain(upTo: count)
+    guard !isImmediate else {
+      commitHere(action, record)
+      return
+    }
+    guard !isMainThread || !MainThread.isCurrent else {
+      dispatchOnMain(action, record)
+      return
+    }
+    switch withMailbox({ $0.push(work(action, hops: record.hops)) }) {
     case .queued: break
     case .needsDrain: beginDrain()
     case .closed: reportReleased(action)
     }
   }
 
-  /// What the thread that dispatches has to do.
-  @usableFromInline
-  enum Admission: Sendable {
-    /// Commit the work.
-    case commits
-    /// Commit what waits for the main thread, which this is; the work is the last of so many.
-    case commitsQueue(Int)
-    /// Nothing: the work waits for the executor.
-    case queued
-    /// Ask the executor for a drain.
-    case needsDrain
-    /// Say that the store is gone.
-    case closed
+  /// Commits an action that somebody listens to.
+  @inlinable @inline(__always)
+  func commitHere(_ action: State.Action, _ record: ThreadRecord) {
+    if hint.says(.hearers), commitForHearers(action, record) { return }
+    let commit = commit(action, record)
+    if commit.count == 0 { reportReleased(action) }
+    conclude(commit, record)
   }
 
-  /// Gives work its place, unless it can be committed at once.
+  /// Commits an action, and those of other threads that wait before it.
   @inlinable
-  func admit(_ work: @autoclosure () -> Work<State>, _ record: ThreadRecord) -> Admission {
-    if isImmediate { return .commits }
-    if executor.isMainThread, MainThread.isCurrent {
-      let count = withMailbox { $0.joinQueue(work()) }
-      return count == 0 ? .commits : .commitsQueue(count)
-    }
-    switch withMailbox({ $0.push(work(), by: record.id) }) {
-    case .queued: return .queued
-    case .needsDrain: return .needsDrain
-    case .closed: return .closed
+  func dispatchOnMain(_ action: State.Action, _ record: ThreadRecord) {
+    let count = withMailbox { $0.joinQueue(work(action, hops: record.hops)) }
+    if count == 0 {
+      commitHere(action, record)
+    } else {
+      record.commitOwed { self.drainOnMain(upTo: count) }
     }
   }
 
@@ -96,13 +88,45 @@ extension Engine {
   /// The part of a dispatch that takes locks: the action gets its place in the order.
   @inlinable
   func accept(_ work: Work<State>, _ aftermath: inout Aftermath) {
-    let record = threads.current
-    switch admit(work, record) {
-    case .commits:
-      let commit = commit(work, record)
-      if commit.count == 0 { aftermath.add { self.refuse(work) } }
-      finish(commit, &aftermath)
-    case .commitsQueue(let count): aftermath.commit { self.drainOnMain(upTo: count) }
+    if isImmediate {
+      acceptHere(work, &aftermath)
+    } else if isMainThread, MainThread.isCurrent {
+      acceptOnMain(work, &aftermath)
+    } else {
+      enqueue(work, &aftermath)
+    }
+  }
+
+  /// A global action to a store that is more than an unobserved one on `.immediate`.
+  @inlinable @inline(never)
+  func acceptOutOfLine(
+    _ action: State.Action,
+    _ record: ThreadRecord,
+    _ aftermath: inout Aftermath
+  ) {
+    accept(work(action, hops: record.hops, isGlobal: true), &aftermath)
+  }
+
+  @inlinable @inline(__always)
+  func acceptHere(_ work: Work<State>, _ aftermath: inout Aftermath) {
+    let commit = commit(work, threads.current)
+    if commit.count == 0 { aftermath.add { self.refuse(work) } }
+    finish(commit, &aftermath)
+  }
+
+  @usableFromInline
+  func acceptOnMain(_ work: Work<State>, _ aftermath: inout Aftermath) {
+    let count = withMailbox { $0.joinQueue(work) }
+    if count == 0 {
+      acceptHere(work, &aftermath)
+    } else {
+      aftermath.commit { self.drainOnMain(upTo: count) }
+    }
+  }
+
+  @usableFromInline
+  func enqueue(_ work: Work<State>, _ aftermath: inout Aftermath) {
+    switch withMailbox({ $0.push(work) }) {
     case .queued: break
     case .needsDrain: aftermath.schedule { self.beginDrain() }
     case .closed: aftermath.add { self.refuse(work) }
@@ -114,15 +138,36 @@ extension Engine {
   @inlinable
   func conclude(_ commit: Commit<State>, _ record: ThreadRecord) {
     guard commit.extras != nil || record.hasDeferred else {
-      if let lane = commit.lane { beginDelivery(on: lane) }
+      guard let lane = commit.lane else { return }
+      if !commit.followsSteps || !record.isRunningSteps {
+        beginDelivery(on: lane)
+        return
+      }
+      settle(commit)
       return
     }
+    // The same without an aftermath, which most of the time would hold these three things alone. Inside a step
+    // that is for commits which nobody is to be told of before the observers.
+    if let extras = commit.extras,
+      record.isFree || record.mayDeliverInStep && !commit.followsSteps && !extras.hasReports
+    {
+      commit.forEachLane { if !$0.isHere { askForDelivery(on: $0) } }
+      record.runSteps { report(extras) }
+      commit.forEachLane { if $0.isHere { beginDelivery(on: $0) } }
+      record.finishAgenda()
+      return
+    }
+    settle(commit)
+  }
+
+  @inlinable @inline(never)
+  func settle(_ commit: Commit<State>) {
     var aftermath = Aftermath()
     finish(commit, &aftermath)
     aftermath.settle()
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func finish(_ commit: Commit<State>, _ aftermath: inout Aftermath) {
     // Always, because what the extras have replaced is released with them.
     if let extras = commit.extras { aftermath.add { self.report(extras) } }
@@ -175,6 +220,7 @@ extension Engine {
     case .group(let group):
       if !group.isGlobal { bus.reportUnreceived(group.actions, of: State.self, reason()) }
       group.report?(Receipt(store: identity, outcome: outcome()))
+      group.onSettled?()
     case .replacement:
       break
     }

@@ -12,24 +12,19 @@ extension Engine {
     withMailbox { $0.drainWasDropped() }
   }
 
-  /// One turn: commits what has come, and what comes meanwhile, up to a limit.
+  /// One turn: commits what has come, up to a limit.
   @inlinable
   func drain() -> Turn.End {
-    guard !executor.isMainThread else { return drainOnMain() }
-    let record = threads.current
-    var left = executor.turnLength
-    while left > 0, var batch = withMailbox({ $0.beginTurn() }) {
-      let count = min(batch.items.count - batch.next, left)
-      left -= count
-      commitTurn(&batch, upTo: batch.next + count, record)
-      let end = withMailbox { [batch] in $0.endTurn(batch) }
-      if left <= 0 || end == .finished { return end }
-    }
-    return .finished
+    guard !isMainThread else { return drainOnMain() }
+    guard var batch = withMailbox({ $0.beginTurn() }) else { return .finished }
+    commitTurn(&batch)
+    return withMailbox { [batch] in $0.endTurn(batch) }
   }
 
   @inlinable
-  func commitTurn(_ batch: inout Batch<Work<State>>, upTo end: Int, _ record: ThreadRecord) {
+  func commitTurn(_ batch: inout Batch<Work<State>>) {
+    let record = threads.current
+    let end = min(batch.items.count, batch.next + executor.turnLength)
     while batch.next < end {
       let commit = commit(batch.items, from: batch.next, to: end, record)
       batch.next += commit.count
@@ -55,7 +50,7 @@ extension Engine {
     for _ in 0..<count {
       guard let work = withMailbox({ $0.popFirst() }) else { return }
       let commit = commit(work, record)
-      if commit.count == 0 { refuse(work) }
+      if commit.count == 0 { record.callOut { refuse(work) } }
       conclude(commit, record)
     }
   }
@@ -63,7 +58,7 @@ extension Engine {
   /// One turn of the main queue.
   @usableFromInline
   func drainOnMain() -> Turn.End {
-    drainOnMain(upTo: executor.turnLength)
+    threads.current.commitInTurn { drainOnMain(upTo: executor.turnLength) }
     return withMailbox { $0.endPopping() } ? .hasMore : .finished
   }
 }

@@ -12,7 +12,7 @@ extension Engine {
     _ buffering: Buffering,
     _ body: @escaping @Sendable (Value?, Value) -> Void
   ) -> Subscription {
-    observe(store, executor, observer(select, when: isDue, scope, buffering, body))
+    observe(store, executor, observer(select, when: isDue, scope, executor, buffering, body))
   }
 
   /// Makes an observer of the state.
@@ -22,6 +22,7 @@ extension Engine {
     when isDue: (@Sendable (Value, Value) -> Bool)?,
     _ scope: AnyObject?,
     subscriber: ObjectIdentifier? = nil,
+    _ executor: Executor,
     _ buffering: Buffering,
     _ body: @escaping @Sendable (Value?, Value) -> Void
   ) -> StateObserver<State> {
@@ -37,7 +38,11 @@ extension Engine {
       }
     case .every:
       let notes = Notes<Value>()
-      let collector = Collector<State>(.states { notes.items.append(select($0)) }, scope: scope)
+      let collector = Collector<State>(
+        .states { notes.items.append(select($0)) },
+        scope: scope,
+        executor: executor
+      )
       return StateObserver(
         engine: self,
         scope: scope,
@@ -69,7 +74,10 @@ extension Engine {
     _ executor: Executor,
     _ observer: StateObserver<State>
   ) {
+    // Held until then, because the audience looks at it under the lock.
+    let subscriber = observer.subscriber == nil ? nil : observer.scope
     Aftermath.perform { [weak store] aftermath in
+      aftermath.release(subscriber)
       guard let store else {
         observer.end()
         return
@@ -90,12 +98,12 @@ extension Engine {
     _ executor: Executor
   ) -> Entrance<State>? {
     let isHere = executor.isHere
-    // Held, because it must not go while the lock is held.
-    let scope = observer.scope
+    // Held, because it must not go while the lock is held; elsewhere its end is found out in the first turn.
+    let scope = isHere ? observer.scope : nil
     defer { withExtendedLifetime(scope) {} }
+    let hasLostScope = isHere && observer.hasScope && scope == nil
     return withCore { core in
-      guard !observer.isUnsubscribed, scope != nil || !observer.hasScope, let box = core.share()
-      else {
+      guard !observer.isUnsubscribed, !hasLostScope, let box = core.share() else {
         observer.end()
         return nil
       }

@@ -167,6 +167,7 @@ extension Engine {
   ) {
     guard chain.hasListeners else { return }
     let event = PluginEvent(kind, cause, chain.plugins)
+    commit.followsSteps = true
     let admission = chain.events.push(event, by: record.id)
     // What another thread has not begun to tell, this one can.
     if admission == .needsDrain || chain.events.isScheduled { commit.makeExtras().chain = chain }
@@ -178,15 +179,23 @@ extension Engine {
     Stint.work(
       begin: { withCore { _ in chain.events.beginTurn() } },
       each: { $0.tell() },
-      end: { batch in withCore { _ in chain.events.endTurn(batch) } }
+      end: { batch in withCore { _ in chain.events.endTurn(batch) } },
+      rest: { self.tell(chain) }
     )
   }
 
   /// Tells the plugins of an effect that has thrown an error.
-  func effectDidFail(id: (any Hashable & Sendable)?, error: any Error) {
-    for registration in withCore({ $0.audience?.chain?.plugins }) ?? [] {
-      guard !registration.isUnsubscribed else { continue }
+  ///
+  /// - Returns: Whether one of them has a use for it.
+  func effectDidFail(id: (any Hashable & Sendable)?, error: any Error) -> Bool {
+    let record = threads.current
+    var isTaken = false
+    for registration in withCore({ $0.audience?.chain?.plugins }) ?? []
+    where !registration.isUnsubscribed {
+      record.isErrorIgnored = false
       registration.plugin.effectDidFail(id: id, error: error, store: identity)
+      if !record.isErrorIgnored { isTaken = true }
     }
+    return isTaken
   }
 }

@@ -90,8 +90,22 @@ extension Engine {
   }
 
   /// Ends subscriptions whose scope is gone, also if no action ever comes.
+  ///
+  /// On the lane's executor: who looks at a scope holds it for a moment, and may be the last to do so.
   @usableFromInline
   func sweep(_ lane: Lane<State>) {
+    guard !lane.isHere else {
+      sweepHere(lane)
+      return
+    }
+    let work: Turn.Work = {
+      self.sweepHere(lane)
+      return .finished
+    }
+    Turn.begin(on: lane.executor, work: work, wasDropped: {})
+  }
+
+  private func sweepHere(_ lane: Lane<State>) {
     let (actionObservers, stateObservers) = withCore { _ in
       (lane.actionObservers.copy, lane.stateObservers.copy)
     }

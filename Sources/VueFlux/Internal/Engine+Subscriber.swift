@@ -14,6 +14,7 @@ extension Engine {
       when: { _, _ in true },
       link.subscriber,
       subscriber: link.id,
+      executor,
       buffering,
       body
     )

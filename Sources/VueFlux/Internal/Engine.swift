@@ -7,6 +7,7 @@
 @usableFromInline
 final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @usableFromInline let isImmediate: Bool
+  @usableFromInline let isMainThread: Bool
 
   /// Who has an interest in the store, for a look without the lock.
   @usableFromInline let hint = InterestHint()
@@ -38,6 +39,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   ) {
     core = Core(box: StateBox(state))
     isImmediate = executor.isImmediate
+    isMainThread = executor.isMainThread
     self.executor = executor
     bus = Bus.shared(for: State.self)
     self.kernel = kernel

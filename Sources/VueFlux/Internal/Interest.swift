@@ -10,6 +10,14 @@ enum Interest: UInt8, Sendable {
   case others
   /// Somebody who records what happens and, perhaps, others.
   case witnesses
+
+  /// Whether commits tell the audience that there is a new state.
+  @inlinable var isInStates: Bool {
+    switch self {
+    case .nobody, .hearers: false
+    case .others, .witnesses: true
+    }
+  }
 }
 
 /// What is known without the lock of who has an interest: which path of a dispatch to try, where it is

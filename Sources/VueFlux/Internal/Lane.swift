@@ -36,6 +36,9 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// outermost dispatch returns.
   @safe @exclusivity(unchecked) @usableFromInline var isOwed = false
 
+  /// Whether a turn of the main queue was asked for and has not begun.
+  @safe @exclusivity(unchecked) @usableFromInline var isTurnComing = false
+
   /// Whether the state has changed since its observers began to be refreshed.
   @safe @exclusivity(unchecked) @usableFromInline var isStale = false
 
@@ -49,6 +52,8 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var startingCount = 0
 
   /// Observers that wait for a turn of their own: for their first value, or for the rest of many.
+  ///
+  /// One that has ended leaves a gap, so that all of them are held by the roster as well.
   @safe @exclusivity(unchecked) @usableFromInline
   var waiting = ContiguousArray<StateObserver<State>?>()
 
@@ -122,8 +127,39 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     if observer.hearsActions {
       actionObservers.remove(unsafe unsafeDowncast(observer, to: ActionObserver<State>.self))
     } else {
-      stateObservers.remove(unsafe unsafeDowncast(observer, to: StateObserver<State>.self))
+      remove(unsafe unsafeDowncast(observer, to: StateObserver<State>.self))
     }
+  }
+
+  @usableFromInline
+  func remove(_ observer: StateObserver<State>) {
+    stateObservers.remove(observer)
+    guard observer.waitingSlot >= 0 else { return }
+    waiting[observer.waitingSlot] = nil
+    observer.waitingSlot = -1
+    while let last = waiting.last, last == nil { waiting.removeLast() }
+  }
+
+  /// Has an observer wait for a turn of its own.
+  @inlinable
+  func wait(_ observer: StateObserver<State>) {
+    guard observer.waitingSlot < 0 else { return }
+    observer.waitingSlot = waiting.count
+    waiting.append(observer)
+  }
+
+  /// Has observers wait for the next turn, but for those that have ended meanwhile.
+  @usableFromInline
+  func wait(_ observers: ContiguousArray<StateObserver<State>?>) {
+    for case let observer? in observers where observer.lane === self { wait(observer) }
+  }
+
+  /// Takes out all that wait for a turn of their own.
+  @inlinable
+  func takeWaiting() -> ContiguousArray<StateObserver<State>?> {
+    for observer in waiting { observer?.waitingSlot = -1 }
+    defer { waiting = [] }
+    return waiting
   }
 
   /// Ends the lane.

@@ -29,19 +29,18 @@ struct LaneTurn<State: VueFlux.State>: Sendable {
   ///
   /// - Parameter left: How many more calls of each observer fit the executor's turn.
   /// - Returns: Whether the store is still there.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func run(upTo left: inout Int) -> Bool {
     let first = batch.next
     let end = isOwed ? batch.items.count : min(batch.items.count, first + left)
-    left -= end - first
+    // A new state counts as one.
+    left -= max(end - first, 1)
     guard audience.deliver(&batch, upTo: end, to: actionObservers) else {
       refresh?.clear()
       return false
     }
     guard let refresh else { return true }
     refresh.run(isOwed: isOwed)
-    // The state is looked at once in a turn.
-    left = 0
     return true
   }
 }

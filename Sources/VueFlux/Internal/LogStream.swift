@@ -20,7 +20,8 @@ final class LogStream: @unchecked Sendable {
     Stint.work(
       begin: { lines.withLock { $0.beginTurn() } },
       each: { stream.write($0 + "\n") },
-      end: { batch in lines.withLock { $0.endTurn(batch) } }
+      end: { batch in lines.withLock { $0.endTurn(batch) } },
+      rest: { self.drain() }
     )
   }
 }

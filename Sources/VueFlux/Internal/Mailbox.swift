@@ -42,7 +42,7 @@ struct Mailbox<Item: Sendable>: Sendable {
   @usableFromInline var spare = Items()
 
   /// The thread that has sent all that came since the mailbox was idle; `.several` if there is more than
-  /// one.
+  /// one, or if nobody takes note of it.
   @usableFromInline var sender = ThreadID.several
 
   @inlinable
@@ -51,25 +51,41 @@ struct Mailbox<Item: Sendable>: Sendable {
   // MARK: - Sending
 
   @inlinable @inline(__always)
-  mutating func push(_ item: Item, by thread: ThreadID) -> Admission {
+  mutating func push(_ item: Item) -> Admission {
     if phase == .closed { return .closed }
     incoming.append(item)
-    return wake(by: thread)
+    return wake()
   }
 
   /// Asks for a drain though no item has come.
   @inlinable @inline(__always)
+  mutating func wake() -> Admission {
+    if phase == .closed { return .closed }
+    if phase != .idle { return .queued }
+    phase = .scheduled
+    return .needsDrain
+  }
+
+  /// Adds an item, and notes who has sent it.
+  @inlinable @inline(__always)
+  mutating func push(_ item: Item, by thread: ThreadID) -> Admission {
+    note(thread)
+    return push(item)
+  }
+
+  /// Asks for a drain though no item has come, and notes who has.
+  @inlinable @inline(__always)
   mutating func wake(by thread: ThreadID) -> Admission {
-    switch phase {
-    case .idle:
-      phase = .scheduled
+    note(thread)
+    return wake()
+  }
+
+  @inlinable @inline(__always)
+  mutating func note(_ thread: ThreadID) {
+    if phase == .idle {
       sender = thread
-      return .needsDrain
-    case .scheduled, .draining:
-      if sender != thread { sender = .several }
-      return .queued
-    case .closed:
-      return .closed
+    } else if sender != thread {
+      sender = .several
     }
   }
 

@@ -12,14 +12,20 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
 
   private var engine: Engine<State> { live.engine }
 
+  /// Kept when the audience is joined; nil if that was at once.
+  private let joining: Promise<Void>?
+
   /// Joins: now, or, inside a commit, when that commit has ended.
   init(_ source: SequenceSource<State>, _ collector: Collector<State>?) {
     live = source.live
     self.collector = collector
+    joining = ThreadRecords.shared.current.isInside ? Promise() : nil
     Aftermath.perform { [weak self] aftermath in
       guard let self else { return }
       aftermath.release((self, source.store))
       self.join(source.store)
+      guard let joining else { return }
+      aftermath.add { joining.keep(()) }
     }
   }
 
@@ -58,6 +64,11 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
     if let (computed, _) = look() { note(computed) }
   }
 
+  /// Waits until the audience is joined: before that, nobody counts the states.
+  func joined() async {
+    await joining?.value
+  }
+
   // MARK: - Looking and waiting
 
   /// The state as it is, or was at the end, and its number.
@@ -74,6 +85,7 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
     of notes: Notes<Item>,
     isolation actor: isolated (any Actor)?
   ) async -> Item? {
+    await joined()
     while rest.isFinished {
       rest = engine.withCore { _ in notes.take() }
       guard rest.isFinished else { break }

@@ -40,12 +40,12 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
     refresh.computed = audience.still(box)
     refresh.version = audience.version
     // Whoever waits for a turn of its own is among all of them.
-    refresh.observers = lane.isStale ? lane.startedObservers : lane.waiting
+    let waiting = lane.takeWaiting()
+    refresh.observers = lane.isStale ? lane.startedObservers : waiting
     refresh.isReplayed = lane.isReplayed
     refresh.cause = audience.cause
     lane.isStale = false
     lane.isReplayed = false
-    lane.waiting = []
     return refresh
   }
 
@@ -80,11 +80,11 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
     observers = []
   }
 
-  /// Leaves those who have more to tell to the next turn, under the lock.
+  /// Hands out those who have more to tell than fits a turn; nil if there are none.
   @inlinable
-  func end(in lane: Lane<State>) {
-    guard !unfinished.isEmpty else { return }
-    lane.waiting.append(contentsOf: unfinished)
-    unfinished = []
+  func takeUnfinished() -> ContiguousArray<StateObserver<State>?>? {
+    guard !unfinished.isEmpty else { return nil }
+    defer { unfinished = [] }
+    return unfinished
   }
 }

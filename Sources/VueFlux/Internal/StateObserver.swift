@@ -23,6 +23,9 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   /// it has been pass this observer over.
   @safe @exclusivity(unchecked) @usableFromInline var isStarting = false
 
+  /// Where the observer stands among those that wait for a turn of their own; negative if it does not.
+  @safe @exclusivity(unchecked) @usableFromInline var waitingSlot = -1
+
   @inlinable
   init(
     engine: Engine<State>,

@@ -1,17 +1,62 @@
-/// Work that a thread does on the spot, one batch after the other.
+import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The time that one thread works on the spot for all threads that send something meanwhile.
+///
+/// All that a thread has sent itself is its own to do. What others send would keep it for as long as they
+/// go on. So now and then it leaves them a moment, in which the next one that sends something takes over.
+/// Usually one does; until then this thread goes on, so that nothing is left undone when all of them have
+/// returned. In the end a thread of the system goes on.
 @usableFromInline
-enum Stint: Sendable {
-  /// How many items a thread works through before it offers the rest to others.
+struct Stint: ~Copyable {
   @inlinable static var length: Int { 256 }
 
-  /// How many items the next turn of a thread should have, after one that ended with `end`.
-  ///
-  /// All that the thread has sent itself is its own to do. What others send would keep it for as long as they
-  /// go on. So it does that one by one: the next thread that sends something in between takes over, and
-  /// until one does, nothing is left undone.
+  /// How long a thread works for others, in nanoseconds.
+  private static let patience: UInt64 = 1_000_000_000
+
+  /// When it began to, in nanoseconds; 0 if it has not.
+  // Not an `Instant`: a value of another library's type costs more than the rest of a delivery.
+  @usableFromInline var begin: UInt64 = 0
+
+  /// How many items are done before others may take over.
+  @usableFromInline var left = Stint.length
+
   @inlinable
-  static func length(after end: Turn.End) -> Int {
-    end == .hasMoreOfOthers ? 1 : length
+  init() {}
+
+  /// Says whether the thread goes on after a turn; called with no lock held.
+  ///
+  /// - Parameters:
+  ///   - end: What the turn has left behind.
+  ///   - rest: What a thread of the system does if this one does not go on.
+  /// - Returns: Whether it does.
+  @usableFromInline
+  mutating func goesOn(after end: Turn.End, rest: @escaping @Sendable () -> Void) -> Bool {
+    switch end {
+    case .finished: return false
+    case _ where left > 0: return true
+    case .hasMore: break
+    case .hasMoreOfOthers:
+      let now = DispatchTime.now().uptimeNanoseconds
+      if begin == 0 { begin = now }
+      if now - begin > Self.patience {
+        DispatchQueue.global().async(execute: rest)
+        return false
+      }
+      // Long enough for a thread that does nothing else to send something.
+      for _ in 0..<16 { sched_yield() }
+    }
+    left = Self.length
+    return true
   }
 
   /// Empties a mailbox, unless another thread is in charge of it.
@@ -20,17 +65,20 @@ enum Stint: Sendable {
   ///   - begin: Begins a turn, under the mailbox's lock.
   ///   - each: Does what an item calls for, with no lock held.
   ///   - end: Ends a turn, under the mailbox's lock.
+  ///   - rest: Does all of this again, on another thread.
   static func work<Item: Sendable>(
     begin: () -> Batch<Item>?,
     each: (Item) -> Void,
-    end: (Batch<Item>) -> Turn.End
+    end: (Batch<Item>) -> Turn.End,
+    rest: @escaping @Sendable () -> Void
   ) {
-    var left = length
+    var stint = Stint()
     while var batch = begin() {
-      left -= batch.finish(upTo: left, each)
-      let end = end(batch)
-      if end == .finished { return }
-      if left <= 0 { left = length(after: end) }
+      stint.left -= batch.finish(upTo: stint.left, each)
+      guard stint.goesOn(after: end(batch), rest: rest) else { return }
     }
   }
 }
+
+@available(*, unavailable)
+extension Stint: Sendable {}

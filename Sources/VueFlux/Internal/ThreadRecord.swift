@@ -29,6 +29,16 @@ struct ThreadRecord {
     case replaying
   }
 
+  /// Whether the thread, which is the main one, is committing what waits for it.
+  @usableFromInline
+  enum MainCommits: UInt8, Sendable {
+    case none
+    /// As a turn of the main queue.
+    case inTurn
+    /// For a dispatch that has not returned.
+    case owed
+  }
+
   @unsafe @usableFromInline
   struct Contents {
     @usableFromInline var phase = Phase.outside
@@ -38,11 +48,14 @@ struct ThreadRecord {
     @usableFromInline var arrivingHops: UInt8 = 0
     var deferred: [Deferral] = []
     var agenda = Agenda()
+    @usableFromInline var mainCommits = MainCommits.none
+    var owedCommits: [() -> Void] = []
     var asked: [CustomExecutor] = []
     var questions: [(executor: CustomExecutor, ask: () -> Void)] = []
     @usableFromInline var recentState: ObjectIdentifier?
     @usableFromInline var recentTarget: Unmanaged<ActionTarget>?
     var lastRing = 0
+    var isErrorIgnored = false
   }
 
   @usableFromInline let contents: UnsafeMutablePointer<Contents>
@@ -130,21 +143,124 @@ struct ThreadRecord {
     nonmutating _modify { yield unsafe &contents.pointee.agenda }
   }
 
-  /// Asks an executor of the user's for something: now or, if the thread is asking it already, after that.
-  func ask(_ executor: CustomExecutor, _ question: @escaping () -> Void) {
-    guard unsafe !contents.pointee.asked.contains(where: { $0 === executor }) else {
-      unsafe contents.pointee.questions.append((executor, question))
+  /// Whether user code may be called now, before anything else that is left to do.
+  @usableFromInline var isFree: Bool { !hasDeferred && agenda.isFree }
+
+  /// Whether completions, plugins or other steps of the agenda are running.
+  @usableFromInline var isRunningSteps: Bool { agenda.isRunningSteps }
+
+  /// Runs one step of the agenda, and those that it leads to.
+  @usableFromInline
+  func runSteps(_ step: () -> Void) {
+    guard !agenda.isRunningSteps else {
+      step()
       return
     }
+    runStep(step)
+    while let rest = agenda.nextSteps() {
+      runStep { for step in rest.steps { step() } }
+    }
+  }
+
+  private func runStep(_ step: () -> Void) {
+    agenda.isRunningSteps = true
+    callOut(step)
+    agenda.isRunningSteps = false
+  }
+
+  /// Whether observers may be called inside a step that is running.
+  @usableFromInline var mayDeliverInStep: Bool { !hasDeferred && agenda.isRunningSteps }
+
+  /// Does all that is left to do, unless a step is running, which is followed by that.
+  @usableFromInline
+  func finishAgenda() {
+    guard !agenda.isRunningSteps else { return }
+    runSteps {}
+    while let rest = agenda.nextDeliveries() {
+      // What these lead to is done within them; what was there before is not.
+      let others = agenda.takeDeliveries()
+      for delivery in rest.deliveries { delivery() }
+      runSteps {}
+      agenda.putBack(others)
+    }
+  }
+
+  /// Runs a turn of the main queue with an agenda of its own: it may be that of a run loop inside a step.
+  func runMainTurn<Result>(_ body: () -> Result) -> Result {
+    let outer = agenda
+    agenda = Agenda()
+    defer { agenda = outer }
+    return callOut(body)
+  }
+
+  // MARK: - Committing what waits for the main thread
+
+  @inlinable var mainCommits: MainCommits {
+    get { unsafe contents.pointee.mainCommits }
+    nonmutating set { unsafe contents.pointee.mainCommits = newValue }
+  }
+
+  /// Commits what a dispatch on the main thread is owed: now or, if that is under way, after it.
+  ///
+  /// A loop, and not a recursion: each of those commits may dispatch as well. A turn of the main queue owes
+  /// nothing to what its commits dispatch, which another turn follows for.
+  @usableFromInline
+  func commitOwed(_ commits: @escaping () -> Void) {
+    switch mainCommits {
+    case .inTurn: return
+    case .owed: unsafe contents.pointee.owedCommits.append(commits)
+    case .none:
+      mainCommits = .owed
+      commits()
+      // In any order: each store has its own.
+      while let next = unsafe contents.pointee.owedCommits.popLast() { next() }
+      mainCommits = .none
+    }
+  }
+
+  /// Runs the commits of a turn of the main queue.
+  func commitInTurn(_ commits: () -> Void) {
+    let outer = mainCommits
+    mainCommits = .inTurn
+    commits()
+    mainCommits = outer
+  }
+
+  /// Calls user code, which is owed what it dispatches itself.
+  @inlinable @inline(__always)
+  func callOut<Result>(_ body: () -> Result) -> Result {
+    let outer = mainCommits
+    if case .none = outer { return body() }
+    mainCommits = .none
+    defer { mainCommits = outer }
+    return body()
+  }
+
+  /// Begins to ask an executor of the user's for something; false if this thread is asking it already.
+  func beginAsking(_ executor: CustomExecutor) -> Bool {
+    guard unsafe !contents.pointee.asked.contains(where: { $0 === executor }) else { return false }
     unsafe contents.pointee.asked.append(executor)
-    question()
-    while let next = nextQuestion(for: executor) { next() }
+    return true
+  }
+
+  /// Notes what the executor is to be asked for when the thread has asked for something else.
+  func ask(_ executor: CustomExecutor, later question: @escaping () -> Void) {
+    unsafe contents.pointee.questions.append((executor, question))
+  }
+
+  func nextQuestion(for executor: CustomExecutor) -> (() -> Void)? {
+    unsafe contents.pointee.questions.firstIndex { $0.executor === executor }
+      .map { unsafe contents.pointee.questions.remove(at: $0).ask }
+  }
+
+  func endAsking(_ executor: CustomExecutor) {
     unsafe contents.pointee.asked.removeAll { $0 === executor }
   }
 
-  private func nextQuestion(for executor: CustomExecutor) -> (() -> Void)? {
-    unsafe contents.pointee.questions.firstIndex { $0.executor === executor }
-      .map { unsafe contents.pointee.questions.remove(at: $0).ask }
+  /// Whether the plugin that was told of an effect's error has left that to the default implementation.
+  var isErrorIgnored: Bool {
+    get { unsafe contents.pointee.isErrorIgnored }
+    nonmutating set { unsafe contents.pointee.isErrorIgnored = newValue }
   }
 
   func deferUntilOutside(_ deferral: @escaping Deferral) {

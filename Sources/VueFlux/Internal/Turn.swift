@@ -66,26 +66,36 @@ final class Turn: Sendable {
   ) {
     guard let custom = executor.custom else {
       let turn = Turn(Phase.waiting, on: executor, work: work, wasDropped: wasDropped)
-      executor.enqueue { turn.run() }
+      guard executor.isMainThread else {
+        executor.enqueue { turn.run() }
+        return
+      }
+      executor.enqueue { ThreadRecords.shared.current.runMainTurn { turn.run() } }
       return
     }
-    ThreadRecords.shared.current.ask(custom) {
-      ask(executor, work: work, wasDropped: wasDropped)
+    let record = ThreadRecords.shared.current
+    guard record.beginAsking(custom) else {
+      record.ask(custom, later: { ask(executor, work: work, wasDropped: wasDropped) })
+      return
     }
+    ask(executor, work: work, wasDropped: wasDropped)
+    while let next = record.nextQuestion(for: custom) { next() }
+    record.endAsking(custom)
   }
 
   /// Asks an executor of the user's, which may run its work at once.
+  ///
+  /// A thread never does so inside another question to it.
   private static func ask(
     _ executor: Executor,
     work: @escaping Work,
     wasDropped: @escaping @Sendable () -> Void
   ) {
-    var hasMore = true
-    while hasMore {
-      let turn = Turn(Phase.asking, on: executor, work: work, wasDropped: wasDropped)
-      executor.execute { turn.run() }
-      hasMore = turn.endAsking()
-    }
+    let turn = Turn(Phase.asking, on: executor, work: work, wasDropped: wasDropped)
+    let record = ThreadRecords.shared.current
+    record.callOut { executor.execute { turn.run() } }
+    // Behind what else the executor is to be asked for by now.
+    if turn.endAsking() { begin(on: executor, work: work, wasDropped: wasDropped) }
   }
 
   /// Notes that the executor was asked.
@@ -109,7 +119,8 @@ final class Turn: Sendable {
 
   /// Claims the turn; false if it was run before.
   private func take() -> Bool {
-    replace(Phase.asking, with: Phase.takenWhileAsking)
+    replace(Phase.waiting, with: Phase.taken)
+      || replace(Phase.asking, with: Phase.takenWhileAsking)
       || replace(Phase.waiting, with: Phase.taken)
   }
 

@@ -18,6 +18,7 @@ struct LatestValue<State: VueFlux.State, Value: Sendable>: ValueSource {
   }
 
   mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
+    await membership.joined()
     if let seen {
       guard await membership.wait(isolation: actor, until: { $0.version != seen }) else {
         return nil

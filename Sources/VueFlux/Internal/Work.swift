@@ -14,6 +14,11 @@ enum Work<State: VueFlux.State>: Sendable {
 }
 
 extension Work {
+  /// Whether somebody may wait for it.
+  @inlinable var isAwaited: Bool {
+    if case .group = self { true } else { false }
+  }
+
   /// Whether it puts a state in place of the store's own, and comes from no action.
   @usableFromInline var isReplacement: Bool {
     if case .replacement = self { true } else { false }

@@ -14,8 +14,9 @@ public import Observation
 ///
 /// A SwiftUI view that reads `store.count` in its body is updated when the count has changed, and not when
 /// anything else has. Values are compared if they are `Equatable`; others count as changed with each
-/// commit. `onChange` is called on the main thread, after the commit, once for all commits since its
-/// last turn. What is read through ``computed`` is not tracked.
+/// commit. `onChange` is called on the main thread, after the commit: before the outermost dispatch returns if
+/// the action is committed there, and else in the next turn, once for all commits until then. What is read
+/// through ``computed`` is not tracked.
 ///
 /// Track on the main actor, as views do. A change between reading and the end of the tracked function, on
 /// another thread or by that function itself, goes unnoticed until the next one, as with any observable

@@ -7,8 +7,8 @@ extension Store {
   /// store.observe(\.count, scope: self) { [unowned self] count in label.text = "\(count)" }
   /// ```
   ///
-  /// On the main thread the first call is made before this returns; from elsewhere it is enqueued, as
-  /// all others are. Whoever observes on one executor is called in one turn of it, in the order in which
+  /// On the main thread the first call is made before this returns, and each later one before the dispatch
+  /// that leads to it does; from elsewhere they are enqueued. Whoever observes on one executor is called in one turn of it, in the order in which
   /// they came, after the observers of actions there, and all look at one and the same state. (Of a class
   /// state there are no snapshots; each looks at it as it is then.) `select` runs in that turn, once. It
   /// and the observer may do anything with any store.
@@ -19,7 +19,8 @@ extension Store {
   ///
   /// - Parameters:
   ///   - select: A property, or any function, of what ``Computed`` publishes.
-  ///   - scope: The object that the subscription ends with; nil for none.
+  ///   - scope: The object that the subscription ends with; nil for none. With `.every`, `select` may run on
+  ///     any thread. The scope is not held there, so capture it weakly in `select`.
   ///   - buffering: Whether only the newest value counts or each one.
   ///   - observer: Called with values of which no two in a row are equal.
   /// - Returns: The subscription, to end it by hand.

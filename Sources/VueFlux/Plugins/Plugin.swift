@@ -63,7 +63,8 @@ public protocol Plugin<State>: Sendable {
 
   /// Hears of an effect of the store that has thrown an error.
   ///
-  /// Called on the effect's task, before its own `onError`.
+  /// Called on the effect's task, before its own `onError`. An error that neither a plugin nor `onError` takes
+  /// is written to standard error; a plugin takes it by implementing this.
   ///
   /// - Parameters:
   ///   - id: The effect's id; nil if it was run without one.
@@ -91,10 +92,12 @@ extension Plugin {
   /// Does nothing.
   public func didReject(action: State.Action, reason: String, store: Recipient<State>) {}
 
-  /// Does nothing.
+  /// Leaves the error to others: if nobody takes it, it is written to standard error.
   public func effectDidFail(
     id: (any Hashable & Sendable)?,
     error: any Error,
     store: StoreIdentity
-  ) {}
+  ) {
+    ThreadRecords.shared.current.isErrorIgnored = true
+  }
 }

@@ -55,8 +55,7 @@ import VueFluxTestSupport
     await stage.begun()
     effect.cancel()
     stage.end()
-    _ = await effect.outcome
-    executor.runAll()
+    await executor.runAll(untilEndOf: Task { _ = await effect.outcome })
     #expect(store.history == [1])
   }
 

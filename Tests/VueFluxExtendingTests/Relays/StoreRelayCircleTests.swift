@@ -4,6 +4,26 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `A circle of relays stops the program` {
+  @Test(arguments: [false, true])
+  func `an observer of what a transform dispatches begins anew`(isObservedElsewhere: Bool) {
+    let source = Store<Counter>()
+    let observed = Store<Counter>()
+    let target = Store<Counter>()
+    let manual = ManualExecutor()
+    target.relay(from: source) { _ in
+      observed.actions.increment()
+      return nil
+    }
+    observed.subscribe(executor: .immediate) { _, _ in
+      if source.count < 300 { source.actions.increment() }
+    }
+    // An observer elsewhere takes the commit off the shortest path.
+    if isObservedElsewhere { observed.subscribe(executor: manual.executor) { _, _ in } }
+    source.actions.increment()
+    #expect(source.count == 300)
+    withExtendedLifetime(target) {}
+  }
+
   @Test func `between two stores that commit at once`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let ping = Store<Counter>(.immediate, name: "ping")
@@ -110,11 +130,5 @@ import VueFluxTestSupport
       withExtendedLifetime(stores) {}
     }
     #expect(result.standardErrorText.contains("from Store<Counter> #2 to Store<Counter> #1."))
-  }
-}
-
-extension ExitTest.Result? {
-  fileprivate var standardErrorText: String {
-    String(decoding: self?.standardErrorContent ?? [], as: UTF8.self)
   }
 }

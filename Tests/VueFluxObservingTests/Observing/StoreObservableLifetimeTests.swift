@@ -40,6 +40,15 @@ import VueFluxTestSupport
     #expect(token == nil)
   }
 
+  @Test func `the state that a first observer finds has a number of its own`() {
+    let store = Store<Counter>()
+    // A tracker takes note of the number before anybody observes, and so before commits are counted.
+    let before = store.engine.tracker(of: store).map { _ in store.engine.version }
+    store.actions.increment()
+    store.observe(\.count, executor: .immediate) { _ in }
+    #expect(before != store.engine.version)
+  }
+
   @Test func `a read is not taken for tracked because another thread tracks`() {
     let tracked = Store<Counter>()
     let untracked = Store<Counter>()

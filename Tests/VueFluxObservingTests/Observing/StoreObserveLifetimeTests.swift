@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
@@ -126,6 +127,93 @@ import VueFluxTestSupport
     #expect(released.recorded == ["scope"])
     store.actions.increment()
     #expect(looks.recorded == [0, 1])
+  }
+
+  @Test @MainActor
+  func `a scope of an observer on main is released there, though another thread selects for it`()
+    async
+  {
+    let store = Store<Counter>()
+    let wasOnMain = Recorder<Bool>()
+    let isSelecting = Signal()
+    let mayGoOn = Gate()
+    let isCommitted = Signal()
+    var scope: Scope? = Scope { wasOnMain.record(MainQueue.isCurrent) }
+    store.observe(
+      { computed in
+        if !MainQueue.isCurrent {
+          isSelecting.fire()
+          mayGoOn.wait()
+        }
+        return computed.count
+      },
+      scope: scope,
+      buffering: .every,
+      observer: { _ in }
+    )
+    DispatchQueue.global().async {
+      store.actions.increment()
+      isCommitted.fire()
+    }
+    await isSelecting.wait()
+    #expect(wasOnMain.recorded.isEmpty)
+    scope = nil
+    #expect(wasOnMain.recorded == [true])
+    mayGoOn.open()
+    await isCommitted.wait()
+  }
+
+  @Test func `scopes are looked for on the executor of their observers alone`() {
+    let store = Store<Counter>()
+    let manual = ManualExecutor()
+    let ended = Recorder<Void>()
+    var subscriptions: [Subscription] = []
+    for _ in 0..<100 {
+      let cargo = Scope { ended.record(()) }
+      subscriptions.append(
+        store.subscribe(scope: Scope(), executor: manual.executor) { _, _ in
+          withExtendedLifetime(cargo) {}
+        }
+      )
+    }
+    #expect(ended.recorded.isEmpty)
+    #expect(subscriptions.allSatisfy { !$0.isUnsubscribed })
+    manual.runAll()
+    #expect(subscriptions.filter(\.isUnsubscribed).count > 30)
+  }
+
+  @Test func `an observer whose executor drops its work is released when it unsubscribes`() {
+    let store = Store<Counter>()
+    let released = Recorder<Void>()
+    for _ in 0..<10 {
+      let cargo = Scope { released.record(()) }
+      store.observe(\.count, executor: Executor { _ in }) { _ in withExtendedLifetime(cargo) {} }
+        .unsubscribe()
+    }
+    #expect(released.recorded.count == 10)
+  }
+
+  @Test func `observers with an executor each are called in order, and leave no trace`() {
+    let store = Store<Counter>()
+    let heard = Recorder<Int>()
+    let released = Recorder<Void>()
+    var subscriptions: [Subscription] = []
+    for number in 0..<100 {
+      let cargo = Scope { released.record(()) }
+      let executor = Executor { work in withExtendedLifetime(cargo) { work() } }
+      for _ in 0..<2 {
+        subscriptions.append(
+          store.subscribe(executor: executor) { _, _ in heard.record(number) }
+        )
+      }
+    }
+    store.actions.increment()
+    #expect(heard.recorded == (0..<100).flatMap { [$0, $0] })
+    for subscription in subscriptions { subscription.unsubscribe() }
+    subscriptions = []
+    // A new executor makes room.
+    for _ in 0..<100 { store.subscribe(executor: Executor { $0() }) { _, _ in } }
+    #expect(released.recorded.count == 100)
   }
 
   @Test func `an observer that is to begin after a commit does not, if its scope is gone by then`()

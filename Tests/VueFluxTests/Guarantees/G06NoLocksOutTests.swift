@@ -128,6 +128,51 @@ import VueFluxTestSupport
     #expect(store.history == [1, 2])
   }
 
+  @Test func `no lock is held while an observer that ended before its first turn is released`() {
+    enum Mark {}
+    let manual = ManualExecutor()
+    let store = Store<Journal<Mark>>(journal: .immediate)
+    store.observe(\.history, executor: manual.executor) { _ in }
+    func observe(writing number: Int) -> Subscription {
+      let scope = Scope { store.actions.write(number) }
+      return store.observe(\.history, executor: manual.executor) { _ in
+        withExtendedLifetime(scope) {}
+      }
+    }
+    observe(writing: 1).unsubscribe()
+    #expect(store.history == [1])
+    store.actions.write(2)
+    manual.runAll()
+    #expect(store.history == [1, 2])
+  }
+
+  @Test func `no lock is held while an observer that ended amid its values is released`() {
+    enum Mark {}
+    let manual = ManualExecutor()
+    let store = Store<Journal<Mark>>(journal: .immediate)
+    let subscription = Guarded<Subscription?>(nil)
+    let end: @Sendable () -> Void = { subscription.withLock { $0.take() }?.unsubscribe() }
+    do {
+      let scope = Scope { store.actions.write(-1) }
+      let observing = store.observe(
+        \.history.count,
+        executor: manual.executor,
+        buffering: .every
+      ) { _ in withExtendedLifetime(scope) {} }
+      subscription.withLock { $0 = observing }
+    }
+    // Ends the one before it, which has more values than fit a turn, when that has been told some.
+    store.observe(\.history.count, executor: manual.executor) { count in
+      if count > 0 { end() }
+    }
+    manual.runAll()
+    for number in 0..<1_000 { store.actions.write(number) }
+    manual.runNext()
+    store.actions.write(1_000)
+    manual.runAll()
+    #expect(store.history.contains(-1))
+  }
+
   @Test func `no lock is held while what an executor captured is released`() {
     enum Mark {}
     let other = Store<Journal<Mark>>(journal: .immediate)

@@ -117,6 +117,40 @@ import Testing
     #expect(!mailbox.isIdle)
   }
 
+  @Test func `a flood leaves no memory behind after its turn`() {
+    for number in 0..<100_000 { _ = mailbox.push(number) }
+    #expect(turn(doing: 100_000)?.hasMore == false)
+    #expect(mailbox.capacity <= 1_024)
+  }
+
+  @Test func `a flood that is taken one by one leaves no memory behind`() {
+    for number in 0..<100_000 { _ = mailbox.push(number) }
+    for number in 0..<100_000 { #expect(mailbox.popFirst() == number) }
+    #expect(mailbox.popFirst() == nil)
+    #expect(mailbox.capacity <= 1_024)
+  }
+
+  @Test func `what is taken one by one is taken in order, with all that comes meanwhile`() {
+    push(1, 2)
+    #expect(mailbox.popFirst() == 1)
+    push(3)
+    #expect(mailbox.joinQueue(4) == 3)
+    #expect(mailbox.endPopping())
+    #expect([mailbox.popFirst(), mailbox.popFirst(), mailbox.popFirst()] == [2, 3, 4])
+    #expect(mailbox.joinQueue(5) == 0)
+    #expect(!mailbox.endPopping())
+    #expect(mailbox.push(6) == .needsDrain)
+  }
+
+  @Test func `closing hands out what was to be taken one by one, in order`() {
+    push(1, 2, 3)
+    #expect(mailbox.popFirst() == 1)
+    push(4)
+    #expect(mailbox.close().flatMap { Array($0.rest) } == [2, 3, 4])
+    #expect(mailbox.popFirst() == nil)
+    #expect(!mailbox.endPopping())
+  }
+
   private func push(_ items: Int...) {
     for item in items { _ = mailbox.push(item) }
   }
@@ -143,6 +177,12 @@ private final class Owner {
   func push(_ item: Int) -> Mailbox<Int>.Admission { mailbox.push(item, by: .several) }
   func beginTurn() -> Batch<Int>? { mailbox.beginTurn() }
   func endTurn(_ batch: Batch<Int>) -> Bool { mailbox.endTurn(batch) != .finished }
+  func popFirst() -> Int? { mailbox.popFirst() }
+  func joinQueue(_ item: Int) -> Int { mailbox.joinQueue(item) }
+  func endPopping() -> Bool { mailbox.endPopping() }
+  var capacity: Int {
+    mailbox.incoming.capacity + mailbox.oldestLast.capacity + mailbox.spare.capacity
+  }
   var isIdle: Bool { mailbox.isIdle }
   func beginTurnOfNothing() { mailbox.beginTurnOfNothing(by: .several) }
   func postpone(_ item: Int) { mailbox.postpone(item) }

@@ -17,6 +17,9 @@ final class EffectRun: @unchecked Sendable {
   /// Written under the lock, and read by those who need not be exact.
   private let cancelled = Atomic(false)
 
+  /// Whether the effect has dispatched something that may still wait for its store's executor.
+  private let dispatched = Atomic(false)
+
   private let turn = Promise<Void>()
   private let end = Promise<Effect.Outcome>()
   private let givenID: EffectID?
@@ -39,6 +42,12 @@ final class EffectRun: @unchecked Sendable {
 
   var outcome: Effect.Outcome {
     get async { await end.value }
+  }
+
+  var hasDispatched: Bool { dispatched.load(ordering: .acquiring) }
+
+  func noteDispatch() {
+    dispatched.store(true, ordering: .releasing)
   }
 
   // MARK: - Being cancelled

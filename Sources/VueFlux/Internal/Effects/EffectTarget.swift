@@ -19,6 +19,7 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
       engine.refuseInReplay(work)
       return
     }
+    run.noteDispatch()
     Aftermath.perform { aftermath in
       _ = self.run.unlessCancelled { self.engine.accept(work, &aftermath) }
     }
@@ -33,6 +34,7 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
       engine.refuseInReplay(.group(group))
       return
     }
+    run.noteDispatch()
     Aftermath.perform { aftermath in
       let isAccepted = self.run.unlessCancelled { self.engine.accept(.group(group), &aftermath) }
       guard !isAccepted, let completion else { return }

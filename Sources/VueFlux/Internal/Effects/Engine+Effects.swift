@@ -85,11 +85,26 @@ extension Engine {
       outcome = .failed(error)
     }
     outcome = run.conclude(outcome)
-    if case .failed(let error) = outcome {
-      effectDidFail(id: plan.id, error: error)
-      plan.onError?(error)
-    }
+    if case .failed(let error) = outcome { report(error, of: plan) }
     supervisor.leave(run)
+    if run.hasDispatched, !isImmediate { await settled() }
     run.announce(outcome)
+  }
+
+  /// Waits until all that has its place in the mailbox is committed or rejected, or the store is gone.
+  private func settled() async {
+    await withCheckedContinuation { continuation in
+      dispatch(.group(ActionGroup(onSettled: { continuation.resume() })))
+    }
+  }
+
+  /// Gives an error to the plugins and to `onError`, or else to whoever reads standard error.
+  private func report(_ error: any Error, of plan: EffectPlan<State>) {
+    let isTaken = effectDidFail(id: plan.id, error: error)
+    if let onError = plan.onError {
+      onError(error)
+    } else if !isTaken {
+      StandardError.report(unhandled: error, id: plan.id, store: "Store<\(State.self)> \(identity)")
+    }
   }
 }

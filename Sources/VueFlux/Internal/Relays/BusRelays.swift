@@ -88,7 +88,8 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
       end: { batch in
         present = []
         return bus.members.withLock { _ in mailbox.endTurn(batch) }
-      }
+      },
+      rest: { self.drain() }
     )
   }
 }

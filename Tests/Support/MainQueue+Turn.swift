@@ -1,9 +1,8 @@
 import Dispatch
-import VueFluxTestSupport
 
 extension MainQueue {
   /// Waits until the main queue has done what is enqueued there now.
-  static func turn() async {
+  package static func turn() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
     }

@@ -1,0 +1,91 @@
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+/// What becomes of an error that an effect throws.
+@Suite struct `An error of an effect` {
+  #if os(macOS) || os(Linux)
+    @Test func `is written to standard error once, if nobody takes it`() async {
+      let result = await #expect(
+        processExitsWith: .success,
+        observing: [\.standardErrorContent]
+      ) {
+        let store = Store<Counter>(name: "cart")
+        _ = await store.actions.run("load") { _ in throw Failure(number: 7) }.outcome
+      }
+      #expect(
+        result.standardErrorText == """
+          VueFlux: The effect "load" of Store<Counter> cart #1 failed: Failure(number: 7). \
+          VueFlux writes an effect's error here if no plugin and no 'onError' handles it. \
+          Pass 'onError', or add a plugin that implements 'effectDidFail'.
+
+          """
+      )
+    }
+
+    @Test func `is written without an id, if the effect has none`() async {
+      let result = await #expect(
+        processExitsWith: .success,
+        observing: [\.standardErrorContent]
+      ) {
+        let store = Store<Counter>(plugins: [Ignoring()])
+        _ = await store.actions.run { _ in throw Failure(number: 7) }.outcome
+      }
+      #expect(
+        result.standardErrorText
+          .hasPrefix("VueFlux: An effect without an id of Store<Counter> #1 failed: ")
+      )
+    }
+
+    @Test func `is not written if onError takes it`() async {
+      let result = await #expect(
+        processExitsWith: .success,
+        observing: [\.standardErrorContent]
+      ) {
+        let store = Store<Counter>()
+        _ = await store.actions.run("load") { _ in
+          throw Failure(number: 7)
+        } onError: { _ in
+        }.outcome
+      }
+      #expect(result.standardErrorText == "")
+    }
+
+    @Test func `is not written if a plugin takes it`() async {
+      let result = await #expect(
+        processExitsWith: .success,
+        observing: [\.standardErrorContent]
+      ) {
+        let store = Store<Counter>(plugins: [Ignoring(), PluginDouble(), Ignoring()])
+        _ = await store.actions.run("load") { _ in throw Failure(number: 7) }.outcome
+      }
+      #expect(result.standardErrorText == "")
+    }
+
+    @Test func `is not written if the effect was cancelled`() async {
+      let result = await #expect(
+        processExitsWith: .success,
+        observing: [\.standardErrorContent]
+      ) {
+        let store = Store<Counter>()
+        let isRunning = Signal()
+        let mayEnd = Signal()
+        let effect = store.actions.run("load") { _ in
+          isRunning.fire()
+          await mayEnd.wait()
+          throw Failure(number: 7)
+        }
+        await isRunning.wait()
+        effect.cancel()
+        mayEnd.fire()
+        _ = await effect.outcome
+      }
+      #expect(result.standardErrorText == "")
+    }
+  #endif
+}
+
+/// A plugin that leaves everything to the default implementations.
+private struct Ignoring: Plugin {
+  typealias State = Counter
+}

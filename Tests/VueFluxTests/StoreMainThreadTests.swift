@@ -1,0 +1,216 @@
+import Dispatch
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+/// Actions that are dispatched on the main thread.
+@Suite struct `A store on the main thread` {
+  @Test @MainActor func `an action is committed on return, whatever else waits for main`() {
+    let store = Store<Counter>(.mainThread)
+    let others = (0..<10).map { _ in Store<Counter>(.mainThread) }
+    onThreads(1) { _ in
+      for other in others { other.actions.increment() }
+      Executor.mainThread.execute {}
+      DispatchQueue.main.async {}
+    }
+    for count in 1...100 {
+      store.actions.increment()
+      #expect(store.count == count)
+    }
+    #expect(others.map(\.count) == Array(repeating: 0, count: 10))
+  }
+
+  @Test @MainActor func `every write is read back, while other threads flood the store`() async {
+    let store = Store<Counter>(.mainThread)
+    let isOver = Guarded(false)
+    let threads = Countdown(2)
+    for _ in 1...2 {
+      DispatchQueue.global().async {
+        var number = 0
+        while !isOver.withLock(\.self), number < 100_000 {
+          store.actions.dispatch(action: number.isMultiple(of: 2) ? .increment : .decrement)
+          number += 1
+        }
+        threads.step()
+      }
+    }
+    let last = Guarded(0)
+    var readBack = 0
+    for number in 1...10_000 {
+      store.actions.inside { last.withLock { $0 = number } }
+      if last.withLock(\.self) == number { readBack += 1 }
+    }
+    isOver.withLock { $0 = true }
+    await threads.wait()
+    #expect(readBack == 10_000)
+  }
+
+  @Test @MainActor func `earlier actions of other threads come first`() {
+    let store = Store<Counter>(.mainThread)
+    onThreads(1) { _ in
+      for number in 0..<1_000 { store.actions.add(number) }
+    }
+    #expect(store.history == [])
+    store.actions.add(1_000)
+    #expect(store.history == Array(0...1_000))
+  }
+
+  @Test @MainActor func `an observer that dispatches finds its own action committed`() async {
+    let store = Store<Counter>(.mainThread)
+    let counts = Recorder<Int>()
+    let isDone = Signal()
+    store.subscribe { action, store in
+      guard action == .increment else { return }
+      store.actions.add(10)
+      counts.record(store.count)
+      isDone.fire()
+    }
+    // Once from a dispatch on main, and once from a turn of the main queue with more behind it.
+    store.actions.increment()
+    onThreads(1) { _ in
+      store.actions.increment()
+      store.actions.add(100)
+    }
+    await MainQueue.turn()
+    #expect(counts.recorded.first == 11)
+    #expect(counts.recorded.last == 122)
+    #expect(store.history == [10, 100, 10])
+  }
+
+  @Test @MainActor func `a group, a completion and a global action are committed on return, too`() {
+    enum Mark {}
+    let store = Store<Journal<Mark>>(journal: .mainThread)
+    let completed = Recorder<[Int]>()
+    onThreads(1) { _ in store.actions.write(1) }
+    Store<Journal<Mark>>.actions.write(2)
+    #expect(store.history == [1, 2])
+    onThreads(1) { _ in store.actions.write(3) }
+    store.actions.dispatch(actions: [.write(4), .write(5)]) {
+      completed.record($0.computed?.history ?? [])
+    }
+    #expect(store.history == [1, 2, 3, 4, 5])
+    #expect(completed.recorded == [[1, 2, 3, 4, 5]])
+  }
+
+  @Test @MainActor func `what a commit dispatches is committed on return, in order`() {
+    let store = Store<Counter>(.mainThread)
+    let other = Store<Counter>(.mainThread)
+    onThreads(1) { _ in
+      store.actions.add(1)
+      other.actions.add(1)
+    }
+    store.actions.inside {
+      store.actions.add(2)
+      other.actions.add(2)
+      store.actions.inside { store.actions.add(3) }
+    }
+    #expect(store.history == [1, 2, 3])
+    #expect(other.history == [1, 2])
+  }
+
+  @Test @MainActor func `observers on main are called before the outermost dispatch returns`() {
+    let store = Store<Counter>(.mainThread)
+    let calls = Recorder<String>()
+    store.subscribe { action, store in
+      calls.record("begin \(action)")
+      if action == .add(1) { store.actions.add(2) }
+      calls.record("end \(action)")
+    }
+    store.subscribe { action, _ in calls.record("second \(action)") }
+    onThreads(1) { _ in DispatchQueue.main.async { calls.record("other") } }
+    store.actions.add(1)
+    #expect(
+      calls.recorded == [
+        "begin add(1)", "end add(1)", "second add(1)", "begin add(2)", "end add(2)",
+        "second add(2)",
+      ]
+    )
+  }
+
+  @Test(arguments: [Executor.immediate, .mainThread]) @MainActor
+  func `observers on main hear of earlier commits of other threads first`(executor: Executor) {
+    let store = Store<Counter>(executor)
+    let heard = Recorder<Int>()
+    store.subscribe { action, _ in heard.record(action.amount ?? -1) }
+    onThreads(1) { _ in
+      for number in 0..<1_000 { store.actions.add(number) }
+    }
+    #expect(heard.recorded == [])
+    store.actions.add(1_000)
+    #expect(heard.recorded == Array(0...1_000))
+  }
+
+  @Test @MainActor func `a turn of the main queue that comes too late does nothing`() async {
+    let store = Store<Counter>(.mainThread)
+    let heard = Recorder<Int>()
+    store.subscribe { action, _ in heard.record(action.amount ?? -1) }
+    onThreads(1) { _ in store.actions.add(1) }
+    store.actions.add(2)
+    await MainQueue.turn()
+    #expect(heard.recorded == [1, 2])
+    onThreads(1) { _ in store.actions.add(3) }
+    await MainQueue.turn()
+    #expect(heard.recorded == [1, 2, 3])
+  }
+
+  @Test @MainActor func `taking over what waits adds no turns to the main queue`() async {
+    let store = Store<Counter>()
+    let heard = Recorder<Int>()
+    store.subscribe { action, _ in heard.record(action.amount ?? -1) }
+    for _ in 0..<20 {
+      onThreads(1) { _ in store.actions.increment() }
+      store.actions.increment()
+    }
+    onThreads(1) { _ in
+      for number in 0..<1_000 { store.actions.add(number) }
+    }
+    let before = heard.recorded.count
+    let after = Recorder<Int>()
+    let isDone = Signal()
+    DispatchQueue.main.async {
+      after.record(heard.recorded.count)
+      isDone.fire()
+    }
+    await isDone.wait()
+    #expect(before == 40)
+    // No more than one turn delivers.
+    #expect(after.recorded.allSatisfy { $0 <= before + 256 })
+  }
+
+  @Test(arguments: [Executor.immediate, .mainThread]) @MainActor
+  func `observers on main are called before a dispatch in a completion returns`(
+    executor: Executor
+  ) async {
+    let first = Store<Counter>(executor)
+    let other = Store<Counter>(executor)
+    let heard = Recorder<Int>()
+    let heardOnReturn = Recorder<[Int]>()
+    other.subscribe(executor: .immediate) { _, _ in }
+    other.subscribe { action, _ in heard.record(action.amount ?? -1) }
+    first.actions.dispatch(action: .increment) { _ in
+      other.actions.add(1)
+      heardOnReturn.record(heard.recorded)
+    }
+    #expect(heardOnReturn.recorded == [[1]])
+  }
+
+  @Test @MainActor func `a released store drops what waits for main`() async {
+    let commits = Recorder<Void>()
+    let isReleased = Recorder<Void>()
+    do {
+      let store = Store<Counter>(.mainThread)
+      onThreads(1) { [actions = store.actions] _ in
+        let cargo = Scope { isReleased.record(()) }
+        actions.inside {
+          commits.record(())
+          withExtendedLifetime(cargo) {}
+        }
+      }
+      #expect(isReleased.recorded.isEmpty)
+      withExtendedLifetime(store) {}
+    }
+    #expect(isReleased.recorded.count == 1)
+    await MainQueue.turn()
+    #expect(commits.recorded.isEmpty)
+  }
+}
