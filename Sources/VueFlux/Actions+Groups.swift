@@ -15,7 +15,8 @@ extension Actions {
   /// - Parameters:
   ///   - action: The action.
   ///   - completion: Called exactly once, with no lock held: where the (last) store committed, right
-  ///     after that and before observers on that thread hear of it; or when it is known that no store will.
+  ///     after that and before observers on ``Executor/immediate`` or, on the main thread, on
+  ///     ``Executor/mainThread``; or when it is known that no store will.
   ///     If another completion, or a plugin, has dispatched the action, that one returns first. The
   ///     delivery reads the state right after this very action. When a store's executor drops the
   ///     work, the completion waits with the action.

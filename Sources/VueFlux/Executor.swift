@@ -47,15 +47,16 @@ public struct Executor: Sendable {
 
   /// Runs work on the main queue: at once when already there, else enqueued.
   ///
-  /// On the main thread this executor is as good as ``immediate``. An action that is dispatched there, outside
-  /// of a commit, is committed when `dispatch` returns. The store commits its earlier actions first. Other work
-  /// that waits for the main thread does not delay it. All observers of the store on the main thread, and the
-  /// views that track it, have been called when the outermost `dispatch` returns. An observer that dispatches
-  /// to its own store is called again after it has returned. A completion or a plugin that dispatches to a store
-  /// with plugins returns before the observers of that action are called.
+  /// On the main queue this executor is like ``immediate``. An action that is dispatched there, outside of a
+  /// commit, is committed when `dispatch` returns. The store commits its earlier actions first. Other work that
+  /// waits for the main queue does not delay it. All observers of the store on the main thread have been called
+  /// when the outermost `dispatch` returns, and all views that track a changed value have been told. An observer
+  /// that dispatches to its own store is called again after it has returned. If a completion or a
+  /// plugin dispatches with a completion, or to a store with plugins, the observers of that action are called
+  /// when the first one has returned.
   ///
-  /// From any other thread, actions and deliveries are enqueued to the main queue. They run a limited number
-  /// at a time, so that a flood of actions leaves the main thread time for other work.
+  /// From anywhere else, actions and deliveries are enqueued to the main queue. They run a limited number at a
+  /// time, so that a flood of actions leaves the main thread time for other work.
   public static var mainThread: Executor { Executor(kind: .mainThread) }
 
   /// Enqueues all work on `queue`, also when called from it.

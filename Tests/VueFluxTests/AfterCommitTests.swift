@@ -122,6 +122,24 @@ import VueFluxTestSupport
     #expect(heard.recorded == [1, 2])
   }
 
+  @Test func `an immediate delivery that waits is taken over by its own thread, too`() {
+    enum Mark {}
+    let first = Store<Journal<Mark>>(journal: .immediate)
+    let second = Store<Journal<Mark>>(journal: .immediate)
+    let heard = Recorder<Int>()
+    let heardOnReturn = Recorder<[Int]>()
+    let isFirst = Once()
+    first.subscribe(executor: .immediate) { _, _ in
+      guard isFirst() else { return }
+      second.actions.write(2)
+      heardOnReturn.record(heard.recorded)
+    }
+    second.subscribe(executor: .immediate) { action, _ in heard.record(action.number ?? 0) }
+    Store<Journal<Mark>>.actions.write(1)
+    #expect(heardOnReturn.recorded == [[1, 2]])
+    #expect(heard.recorded == [1, 2])
+  }
+
   @Test func `a plugin's events that wait are taken over by the thread that comes next`() {
     enum Mark {}
     let heard = Recorder<Int>()
@@ -154,10 +172,15 @@ import VueFluxTestSupport
     #expect(slow.history == [1])
   }
 
-  @Test func `a store that is made and released in a commit leaves the bus`() async {
+  @Test(arguments: [false, true])
+  func `a store that is made and released in a commit leaves the bus`(isElsewhere: Bool) async {
     enum Mark {}
     let store = Store<Counter>()
-    store.actions.inside { _ = Store<Journal<Mark>>(journal: .immediate) }
+    store.actions.inside {
+      let made = Guarded<Store<Journal<Mark>>?>(Store(journal: .immediate))
+      // Outside of the commit, where the store leaves at once: before it has joined.
+      if isElsewhere { onThreads(1) { _ in made.withLock { $0 = nil } } }
+    }
     let delivery = await Store<Journal<Mark>>.actions.deliver(.write(1))
     #expect(delivery.unreceived == .noStore(state: "\(Journal<Mark>.self)"))
   }

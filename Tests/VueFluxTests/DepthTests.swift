@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
@@ -53,6 +54,19 @@ import VueFluxTestSupport
     #expect(count.withLock(\.self) == length)
   }
 
+  @Test func `stores may dispatch to the next one, with observers on a queue`() async {
+    let queue = DispatchQueue(label: "long chain")
+    let stores = (0..<length).map { _ in Store<Counter>() }
+    let isDone = Signal()
+    for (store, next) in zip(stores, stores.dropFirst()) {
+      store.subscribe(executor: .queue(queue)) { _, _ in next.actions.increment() }
+    }
+    stores.last?.subscribe(executor: .queue(queue)) { _, _ in isDone.fire() }
+    onThreads(1, stackSize: stackSize) { _ in stores.first?.actions.increment() }
+    await isDone.wait()
+    #expect(stores.allSatisfy { $0.count == 1 })
+  }
+
   @Test @MainActor func `commits on main may each dispatch, while many wait`() async {
     let stores = [Store<Counter>(.mainThread), Store<Counter>(.mainThread)]
     let count = length
@@ -101,6 +115,160 @@ import VueFluxTestSupport
     }
     #expect(
       steps.recorded == ["completion 1", "completion 2", "observer add(1)", "observer add(2)"]
+    )
+  }
+
+  @Test func `plugins and completions of one store may lead to each other`() {
+    let length = length
+    let actions = Guarded<Actions<Counter>?>(nil)
+    let store = Store<Counter>(
+      plugins: [
+        PluginDouble(onDidCommit: { change in
+          guard change.action == .increment, change.after.count < length else { return }
+          let actions = actions.withLock(\.self)
+          actions?.dispatch(action: .add(0)) { _ in actions?.increment() }
+        })
+      ]
+    )
+    actions.withLock { $0 = store.actions }
+    onThreads(1, stackSize: stackSize) { _ in store.actions.increment() }
+    #expect(store.count == length)
+  }
+
+  @Test func `a completion comes before observers, though an executor runs others at once`() {
+    let store = Store<Counter>()
+    let steps = Recorder<String>()
+    store.subscribe(executor: .immediate) { action, _ in steps.record("observer \(action)") }
+    store.subscribe(executor: Executor { $0() }) { action, store in
+      if action == .add(1) { store.actions.add(2) }
+    }
+    store.actions.dispatch(action: .add(1)) { _ in steps.record("completion") }
+    #expect(steps.recorded == ["completion", "observer add(1)", "observer add(2)"])
+  }
+
+  @Test func `a plugin hears before completions, also of what observers in it dispatch`() {
+    let steps = Recorder<String>()
+    let between = Store<Counter>()
+    let store = Store<Counter>(
+      plugins: [
+        PluginDouble(onDidCommit: { change in
+          if change.action == .add(1) { between.actions.increment() }
+          steps.record("plugin \(change.action)")
+        })
+      ]
+    )
+    between.subscribe(executor: .immediate) { _, _ in
+      store.actions.dispatch(action: .add(2)) { _ in steps.record("completion") }
+    }
+    store.subscribe(executor: .immediate) { action, _ in steps.record("observer \(action)") }
+    store.actions.add(1)
+    #expect(
+      steps.recorded == [
+        "plugin add(1)", "plugin add(2)", "completion", "observer add(1)", "observer add(2)",
+      ]
+    )
+  }
+
+  @Test func `observers are called after the completion, also of what it dispatches itself`() {
+    let store = Store<Counter>()
+    let steps = Recorder<String>()
+    store.subscribe(executor: .immediate) { action, _ in steps.record("observer \(action)") }
+    store.actions.dispatch(action: .add(1)) { _ in
+      store.actions.add(2)
+      #expect(store.history == [1, 2])
+      steps.record("completion")
+    }
+    #expect(steps.recorded == ["completion", "observer add(1)", "observer add(2)"])
+  }
+
+  @Test func `completions come before observers, also of what observers in a completion dispatch`()
+  {
+    let store = Store<Counter>()
+    let steps = Recorder<String>()
+    let others = [Store<Counter>(), Store<Counter>(plugins: [PluginDouble()])]
+    for (index, other) in others.enumerated() {
+      other.subscribe(executor: .immediate) { action, other in
+        steps.record("\(index) \(action)")
+        guard action == .add(1) else { return }
+        other.actions.dispatch(action: .add(2)) { _ in steps.record("\(index) completion") }
+      }
+    }
+    store.actions.dispatch(action: .increment) { _ in
+      for other in others { other.actions.add(1) }
+      steps.record("end")
+    }
+    #expect(
+      steps.recorded == [
+        "0 add(1)", "0 completion", "0 add(2)", "end", "1 add(1)", "1 completion", "1 add(2)",
+      ]
+    )
+  }
+
+  @Test func `completions that have to wait come before observers, whatever is dispatched next`() {
+    let other = Store<Counter>()
+    let steps = Recorder<String>()
+    other.subscribe(executor: .immediate) { action, _ in steps.record("observer \(action)") }
+    Store<Counter>().actions.dispatch(action: .increment) { _ in
+      other.actions.dispatch(action: .add(1)) { _ in steps.record("completion") }
+      other.actions.add(2)
+      steps.record("end")
+    }
+    #expect(steps.recorded == ["end", "completion", "observer add(1)", "observer add(2)"])
+  }
+
+  @Test func `completions come before observers, also of what plugins in a completion dispatch`() {
+    let steps = Recorder<String>()
+    let actions = Guarded<Actions<Counter>?>(nil)
+    let other = Store<Counter>(
+      plugins: [
+        PluginDouble(onDidCommit: { change in
+          guard change.action == .add(1) else { return }
+          actions.withLock(\.self)?.dispatch(action: .add(2)) { _ in steps.record("completion") }
+        })
+      ]
+    )
+    actions.withLock { $0 = other.actions }
+    other.subscribe(executor: .immediate) { action, _ in steps.record("observer \(action)") }
+    Store<Counter>().actions.dispatch(action: .increment) { _ in other.actions.add(1) }
+    #expect(steps.recorded == ["completion", "observer add(1)", "observer add(2)"])
+  }
+
+  @Test func `a plugin hears before observers, also of what observers in it dispatch`() {
+    let steps = Recorder<String>()
+    let between = Store<Counter>()
+    let store = Store<Counter>(
+      plugins: [
+        PluginDouble(onDidCommit: { change in
+          if change.action == .add(1) { between.actions.increment() }
+          steps.record("plugin \(change.action)")
+        })
+      ]
+    )
+    between.subscribe(executor: .immediate) { _, _ in store.actions.add(2) }
+    store.subscribe(executor: .immediate) { action, _ in steps.record("observer \(action)") }
+    store.actions.add(1)
+    #expect(
+      steps.recorded == ["plugin add(1)", "plugin add(2)", "observer add(1)", "observer add(2)"]
+    )
+  }
+
+  @Test(arguments: [false, true])
+  func `a plugin is told of what it dispatches before observers are`(keepsState: Bool) {
+    let steps = Recorder<String>()
+    let actions = Guarded<Actions<Counter>?>(nil)
+    let plugin = PluginDouble<Counter>(
+      keepsStateAfter: keepsState,
+      onDidCommit: { change in
+        if change.action == .add(1) { actions.withLock(\.self)?.add(2) }
+        steps.record("plugin \(change.action)")
+      }
+    )
+    let store = Store<Counter>(plugins: [plugin])
+    actions.withLock { $0 = store.actions }
+    store.subscribe(executor: .immediate) { action, _ in steps.record("observer \(action)") }
+    store.actions.add(1)
+    #expect(
+      steps.recorded == ["plugin add(1)", "plugin add(2)", "observer add(1)", "observer add(2)"]
     )
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Testing
 import VueFlux
 import VueFluxTestSupport
@@ -134,17 +135,36 @@ import VueFluxTestSupport
     let executor = Executor { $0() }
     let store = Store<Counter>(executor)
     let isHeard = Guarded(false)
-    let isOver = Guarded(false)
+    let dispatched = Guarded(0)
+    let limit = 200_000
     store.subscribe(executor: executor) { _, _ in isHeard.withLock { $0 = true } }
-    onThreads(2) { thread in
-      var number = 0
-      while number < 200_000, !isHeard.withLock(\.self) || thread == 1, !isOver.withLock(\.self) {
+    onThreads(2) { _ in
+      while dispatched.withLock(\.self) < limit, !isHeard.withLock(\.self) {
+        dispatched.withLock { $0 += 1 }
         store.actions.increment()
-        number += 1
+        // Not further ahead: the thread that commits may have no processor for a while.
+        while store.count + 1_000 < dispatched.withLock(\.self) { sched_yield() }
       }
-      isOver.withLock { $0 = $0 || isHeard.withLock(\.self) }
     }
-    #expect(store.count < 200_000)
+    #expect(dispatched.withLock(\.self) < limit)
+  }
+
+  @Test func `an executor may have another thread do the work and wait for it`() {
+    let queue = DispatchQueue(label: "other thread")
+    let executor = Executor { work in
+      let isDone = Gate()
+      queue.async {
+        work()
+        isDone.open()
+      }
+      isDone.wait()
+    }
+    let store = Store<Counter>(executor)
+    store.subscribe(executor: .immediate) { _, store in
+      if store.count < 1_000 { store.actions.increment() }
+    }
+    store.actions.increment()
+    #expect(store.count == 1_000)
   }
 
   @Test func `an executor that runs work at once never nests it`() {

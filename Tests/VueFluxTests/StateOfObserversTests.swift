@@ -45,6 +45,41 @@ import VueFluxTestSupport
     #expect(seen.recorded == [[1, 2], [1, 2], [1, 2]])
   }
 
+  @Test func `is a later one, if an observer before it has dispatched`() {
+    let store = Store<Counter>()
+    store.subscribe(executor: .immediate) { action, store in
+      if action == .add(1) { store.actions.add(2) }
+    }
+    store.subscribe(executor: .immediate) { [seen] _, store in seen.record(store.history) }
+    store.actions.add(1)
+    #expect(seen.recorded == [[1, 2], [1, 2]])
+  }
+
+  @Test func `is a later one, if the action's completion has dispatched`() {
+    let store = observedStore()
+    store.actions.dispatch(action: .add(1)) { _ in store.actions.add(2) }
+    #expect(seen.recorded == [[1, 2], [1, 2]])
+  }
+
+  @Test func `is a later one, if another thread has committed meanwhile`() {
+    let store = Store<Counter>()
+    store.subscribe(executor: .immediate) { action, store in
+      if action == .add(1) { onThreads(1) { _ in store.actions.add(2) } }
+    }
+    store.subscribe(executor: .immediate) { [seen] _, store in seen.record(store.history) }
+    store.actions.add(1)
+    #expect(seen.recorded == [[1, 2], [1, 2]])
+  }
+
+  @Test @MainActor func `is a later one, if it waited for main and a global action came`() {
+    enum Mark {}
+    let store = Store<Journal<Mark>>(journal: .mainThread)
+    store.subscribe(executor: .immediate) { [seen] _, store in seen.record(store.history) }
+    onThreads(1) { _ in store.actions.write(1) }
+    Store<Journal<Mark>>.actions.write(2)
+    #expect(seen.recorded == [[1, 2], [1, 2]])
+  }
+
   @Test func `may be a later one on another executor`() {
     let manual = ManualExecutor()
     let store = Store<Counter>()

@@ -2,18 +2,38 @@
 @usableFromInline
 struct Aftermath {
   /// What there is to do, which is nothing most of the time, and then costs nothing.
+  // The exclusivity check can be spared, because one thread has it, and no access contains another.
   @usableFromInline
   final class Rest {
-    var schedules: [() -> Void] = []
-    var commits: [() -> Void] = []
-    var steps: [() -> Void] = []
-    var deliveries: [() -> Void] = []
+    @safe @exclusivity(unchecked) var commits: [Commits] = []
+    @safe @exclusivity(unchecked) var schedules: [() -> Void] = []
+    @safe @exclusivity(unchecked) var steps: [() -> Void] = []
+    @safe @exclusivity(unchecked) var deliveries: [() -> Void] = []
+
+    /// Whether there are plugins to be told, completions or handlers: none of them runs inside another.
+    @safe @exclusivity(unchecked) var hasReports = false
+
+    /// Whether it has to wait for all steps that are running, further up the stack, too.
+    @safe @exclusivity(unchecked) var followsSteps = false
+  }
+
+  /// Actions of one store that wait for this thread.
+  // Not the closure alone: each time that one is put into an array and taken out, it is wrapped once more.
+  struct Commits {
+    /// Commits one action and says whether there may be another one.
+    let next: (inout Aftermath) -> Bool
   }
 
   @usableFromInline private(set) var rest: Rest?
 
+  /// Whether the commit was part of a turn of the main queue, and not asked for by a dispatch on the main
+  /// thread: then actions that wait for that thread are left to later turns.
+  @usableFromInline let isInMainTurn: Bool
+
   @inlinable
-  init() {}
+  init(isInMainTurn: Bool = false) {
+    self.isInMainTurn = isInMainTurn
+  }
 
   @inlinable var isEmpty: Bool { rest == nil }
 
@@ -24,10 +44,12 @@ struct Aftermath {
     makeRest().schedules.append(step)
   }
 
-  /// Commits on this thread what waits for it, after all that runs elsewhere is under way.
+  /// Commits on this thread what waits for it, before executors are asked.
+  ///
+  /// - Parameter next: Commits one action, and says whether there may be another one.
   @usableFromInline
-  mutating func commit(_ step: @escaping () -> Void) {
-    makeRest().commits.append(step)
+  mutating func commit(_ next: @escaping (inout Aftermath) -> Bool) {
+    makeRest().commits.append(Commits(next: next))
   }
 
   /// Calls observers on this thread, after all that runs elsewhere is under way.
@@ -36,9 +58,31 @@ struct Aftermath {
     makeRest().deliveries.append(step)
   }
 
+  /// Calls a completion or a handler.
+  ///
+  /// None runs inside another one, because each may lead to the next.
+  @usableFromInline
+  mutating func report(_ step: @escaping () -> Void) {
+    add(step)
+    noteReports()
+  }
+
+  /// Releases, starts or ends something.
   @usableFromInline
   mutating func add(_ step: @escaping () -> Void) {
     makeRest().steps.append(step)
+  }
+
+  /// Says that one of the steps tells plugins, or calls completions.
+  @usableFromInline
+  mutating func noteReports() {
+    makeRest().hasReports = true
+  }
+
+  /// Has all of it wait for the steps that are running.
+  @usableFromInline
+  mutating func followSteps() {
+    makeRest().followsSteps = true
   }
 
   /// Keeps `garbage` alive until the locks are released: its `deinit` may be the user's.
@@ -58,22 +102,32 @@ struct Aftermath {
   /// All that was deferred takes its place (is committed or enqueued) before any of the user's code
   /// runs, so that what that code dispatches comes after it. A loop, and not a recursion: a chain of
   /// commits that each dispatch the next one needs no stack. Then executors are asked, and last comes what
-  /// runs on this thread: at once or, inside a step of another aftermath, when that step has ended.
+  /// runs on this thread, where it may have to wait for completions and plugins that are running.
   @usableFromInline
   consuming func settle() {
     let record = ThreadRecords.shared.current
-    while record.hasDeferred {
-      let deferred = record.takeDeferred()
-      for deferral in deferred {
-        deferral(&self)
+    repeat {
+      while record.hasDeferred {
+        let deferred = record.takeDeferred()
+        for deferral in deferred {
+          deferral(&self)
+        }
+        release(deferred)
       }
-      release(deferred)
-    }
+    } while commitNext()
     guard let rest else { return }
-    for step in rest.schedules { step() }
-    for step in rest.commits { record.commitOwed(step) }
-    record.agenda.add(rest)
-    record.finishAgenda()
+    record.asking {
+      for schedule in rest.schedules { schedule() }
+    }
+    record.carryOut(rest)
+  }
+
+  /// Commits one of the actions that wait for this thread; false if there is none.
+  private mutating func commitNext() -> Bool {
+    // In any order: each store has its own.
+    guard let rest, let commits = rest.commits.popLast() else { return false }
+    if commits.next(&self) { rest.commits.append(commits) }
+    return true
   }
 
   /// Runs `work` now, or, inside a commit, when that commit has ended.
@@ -95,3 +149,6 @@ extension Aftermath: Sendable {}
 
 @available(*, unavailable)
 extension Aftermath.Rest: Sendable {}
+
+@available(*, unavailable)
+extension Aftermath.Commits: Sendable {}

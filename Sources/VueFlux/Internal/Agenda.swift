@@ -3,18 +3,13 @@
 /// A loop, and not a recursion: a completion that dispatches with a completion needs no more stack, however
 /// long the chain is.
 struct Agenda {
-  /// Completions, plugins, wake-ups and releases: none of them runs inside another.
+  /// Plugins, completions, wake-ups and releases.
   private var steps = Queue()
 
-  /// Calls of observers.
-  ///
-  /// They run when there are no more steps, so that a completion comes before the observers of its action.
+  /// Calls of observers, when there are no more steps: a completion comes before the observers of its action.
   private var deliveries = Queue()
 
-  var isRunningSteps = false
-
-  /// Whether there is nothing to do, and nothing is being done but deliveries.
-  var isFree: Bool { !isRunningSteps && steps.isEmpty && deliveries.isEmpty }
+  var isEmpty: Bool { steps.isEmpty && deliveries.isEmpty }
 
   mutating func add(_ rest: Aftermath.Rest) {
     if !rest.steps.isEmpty { steps.append(rest) }

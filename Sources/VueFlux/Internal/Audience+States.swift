@@ -19,7 +19,7 @@ extension Audience {
     for lane in lanes where !lane.stateObservers.isEmpty {
       lane.isStale = true
       lane.isReplayed = isReplayed
-      lane.note(lane.outbox.wake(by: record.id), in: &commit)
+      lane.note(lane.outbox.wake(by: record.id), by: record, in: &commit)
     }
     if !collectors.isEmpty, let box = core.share() { collect(box, record, &commit) }
     if !waiters.isEmpty { wakeWaiters(&commit) }
@@ -114,7 +114,9 @@ extension Audience {
   ) -> Bool {
     observer.since = -1
     lane.wait(observer)
-    return lane.outbox.wake(by: record.id) == .needsDrain
+    guard lane.outbox.wake(by: record.id) == .needsDrain else { return false }
+    lane.noteScheduled(by: record)
+    return true
   }
 
   /// Takes out what an observer of the state has left outside its lane.

@@ -87,7 +87,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     self.cause = cause
     let entry = Entry(action: action, hops: hops, sequence: sequence, cause: cause)
     for lane in lanes where !lane.actionObservers.isEmpty {
-      lane.note(lane.outbox.push(entry, by: record.id), in: &commit)
+      lane.note(lane.outbox.push(entry, by: record.id), by: record, in: &commit)
     }
     guard !collectors.isEmpty else { return }
     for case .actions(let note)? in collectors.all.lazy.map(\.?.interest) { note(action) }

@@ -51,7 +51,7 @@ extension BusTarget {
       let reason = Unreceived.replaying(state: "\(State.self)")
       Aftermath.perform { aftermath in
         self.report(actions, reason, &aftermath)
-        aftermath.add { completion?(Delivery(unreceived: reason)) }
+        aftermath.report { completion?(Delivery(unreceived: reason)) }
       }
       return
     }
@@ -65,11 +65,11 @@ extension BusTarget {
         )
       }
       guard let reason else {
-        aftermath.add { collector?.seal() }
+        if let collector { aftermath.report { collector.seal() } }
         return
       }
       self.report(actions, reason, &aftermath)
-      aftermath.add { completion?(Delivery(unreceived: reason)) }
+      aftermath.report { completion?(Delivery(unreceived: reason)) }
     }
   }
 
@@ -116,7 +116,7 @@ extension BusTarget {
 
   @usableFromInline
   func report(_ actions: [State.Action], _ reason: Unreceived, _ aftermath: inout Aftermath) {
-    aftermath.add { [bus] in bus.reportUnreceived(actions, of: State.self, reason) }
+    aftermath.report { [bus] in bus.reportUnreceived(actions, of: State.self, reason) }
   }
 
   @usableFromInline

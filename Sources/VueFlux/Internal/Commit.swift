@@ -7,8 +7,8 @@ struct Commit<State: VueFlux.State>: Sendable {
   /// The observers' mailbox that needs a drain: most stores have observers on one executor.
   @usableFromInline var lane: Lane<State>?
 
-  /// Whether observers on this thread have to wait for completions or plugins that are running, because
-  /// those are still to be told of an earlier action, or of this one.
+  /// Whether observers on this thread have to wait for plugins that are running, because those are still
+  /// to be told of this commit.
   @usableFromInline var followsSteps = false
 
   /// What most commits do not leave.
@@ -34,13 +34,9 @@ struct Commit<State: VueFlux.State>: Sendable {
     if lane == nil { lane = added } else { makeExtras().otherLanes.append(added) }
   }
 
-  /// Adds a lane that this thread takes over from another, or from an earlier action of this commit.
   @usableFromInline
-  mutating func takeOver(_ added: Lane<State>) {
-    followsSteps = true
-    if lane !== added, extras?.otherLanes.contains(where: { $0 === added }) != true {
-      addLane(added)
-    }
+  func has(_ lane: Lane<State>) -> Bool {
+    self.lane === lane || extras?.otherLanes.contains { $0 === lane } == true
   }
 
   @inlinable

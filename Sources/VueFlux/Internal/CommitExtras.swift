@@ -32,6 +32,6 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline
   init() {}
 
-  /// Whether there is something to tell plugins, or those who wait for the outcome.
+  /// Whether plugins are to be told, or completions to be called.
   @usableFromInline var hasReports: Bool { chain != nil || !reports.isEmpty }
 }

@@ -135,7 +135,7 @@ extension Engine {
       }
     }
     if isChanged { core.audience?.touch(&core, record, &commit) }
-    return note(group, in: &core, &commit)
+    return note(group, in: &core, record, &commit)
   }
 
   /// Commits one action and tells those who hear of actions, but not those who look at the state.
@@ -177,11 +177,16 @@ extension Engine {
   func note(
     _ group: ActionGroup<State>,
     in core: inout Core<State>,
+    _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
     guard core.box != nil else { return false }
     if let onSettled = group.onSettled { commit.makeExtras().reports.append(onSettled) }
     guard let report = group.report else { return true }
+    // A completion inside a completion is called when that one has ended, and the observers after it.
+    if record.isRunningSteps {
+      commit.forEachLane { $0.schedulerDepth = record.stepDepth - 1 }
+    }
     if let reason = commit.extras?.rejection {
       let receipt = Receipt<State>(store: identity, outcome: .rejected(reason: reason))
       commit.makeExtras().reports.append { report(receipt) }

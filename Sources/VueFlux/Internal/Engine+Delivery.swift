@@ -1,3 +1,13 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
 // MARK: - From the state to the observers, on the observers' executor
 
 extension Engine {
@@ -30,6 +40,8 @@ extension Engine {
   @usableFromInline
   func askMainForDelivery(on lane: Lane<State>) {
     let isAsked = withCore { _ in
+      // Unless the main thread has taken over by now.
+      if lane.scheduler == threads.current.id { lane.scheduler = .several }
       defer { lane.isTurnComing = true }
       return lane.isTurnComing
     }
@@ -63,8 +75,13 @@ extension Engine {
   @usableFromInline
   func deliverOnMain(_ lane: Lane<State>) {
     withCore { _ in lane.isOwed = true }
-    while deliver(on: lane) != .finished {
-      guard withCore({ _ in lane.isOwed }) else {
+    var stint = Stint()
+    while true {
+      var left = lane.executor.turnLength
+      let end = deliver(on: lane, &left, isOwed: true)
+      if end == .finished { return }
+      let isOwed = withCore { _ in lane.isOwed }
+      guard isOwed, end == .hasMore || !stint.isOver(by: CLOCK_MONOTONIC) else {
         askForDelivery(on: lane)
         return
       }
@@ -83,18 +100,17 @@ extension Engine {
   /// - Parameters:
   ///   - lane: The lane of the observers.
   ///   - left: How many items fit the turn; those that were delivered are subtracted.
+  ///   - isOwed: Whether all that was committed on this thread is delivered, whatever fits.
   /// - Returns: What the turn leaves behind.
   @inlinable
-  func deliver(on lane: Lane<State>, _ left: inout Int) -> Turn.End {
-    guard var turn = withCore({ core in LaneTurn(lane, &core) }) else { return .finished }
-    // What observers dispatch is a new beginning, also if a relay, or a commit on main, has led here.
+  func deliver(on lane: Lane<State>, _ left: inout Int, isOwed: Bool = false) -> Turn.End {
+    guard var turn = withCore({ core in LaneTurn(lane, &core, isOwed) }) else { return .finished }
+    // What observers dispatch is a new beginning, also if a relay has led here.
     let record = threads.current
-    let (hops, mainCommits) = (record.hops, record.mainCommits)
+    let hops = record.hops
     record.hops = 0
-    record.mainCommits = .none
     let hasStore = turn.run(upTo: &left)
     record.hops = hops
-    record.mainCommits = mainCommits
     // Without a store the lane is about to be closed, or is already.
     guard hasStore else { return .finished }
     let batch = turn.batch
@@ -105,6 +121,7 @@ extension Engine {
     let unfinished = refresh?.takeUnfinished()
     let end = withCore { _ in
       if let unfinished { lane.wait(unfinished) }
+      lane.scheduler = .several
       return lane.outbox.endTurn(batch, hasOtherWork: lane.isBehind)
     }
     withExtendedLifetime(unfinished) {}

@@ -39,7 +39,7 @@ extension Engine {
   /// Commits an action that somebody listens to.
   @inlinable @inline(__always)
   func commitHere(_ action: State.Action, _ record: ThreadRecord) {
-    if hint.says(.hearers), commitForHearers(action, record) { return }
+    if hint.says(.hearers), !record.isRunningSteps, commitForHearers(action, record) { return }
     let commit = commit(action, record)
     if commit.count == 0 { reportReleased(action) }
     conclude(commit, record)
@@ -52,7 +52,7 @@ extension Engine {
     if count == 0 {
       commitHere(action, record)
     } else {
-      record.commitOwed { self.drainOnMain(upTo: count) }
+      drainOnMain(upTo: count, isTurn: false)
     }
   }
 
@@ -110,7 +110,7 @@ extension Engine {
   @inlinable @inline(__always)
   func acceptHere(_ work: Work<State>, _ aftermath: inout Aftermath) {
     let commit = commit(work, threads.current)
-    if commit.count == 0 { aftermath.add { self.refuse(work) } }
+    if commit.count == 0 { aftermath.report { self.refuse(work) } }
     finish(commit, &aftermath)
   }
 
@@ -119,8 +119,14 @@ extension Engine {
     let count = withMailbox { $0.joinQueue(work) }
     if count == 0 {
       acceptHere(work, &aftermath)
-    } else {
-      aftermath.commit { self.drainOnMain(upTo: count) }
+    } else if !aftermath.isInMainTurn {
+      var left = count
+      aftermath.commit { aftermath in
+        guard left > 0, let work = self.withMailbox({ $0.popFirst() }) else { return false }
+        left -= 1
+        self.acceptHere(work, &aftermath)
+        return true
+      }
     }
   }
 
@@ -129,105 +135,7 @@ extension Engine {
     switch withMailbox({ $0.push(work) }) {
     case .queued: break
     case .needsDrain: aftermath.schedule { self.beginDrain() }
-    case .closed: aftermath.add { self.refuse(work) }
+    case .closed: aftermath.report { self.refuse(work) }
     }
-  }
-
-  /// What follows a hold of the lock: what commits asked for, then executors, then the user's code on this
-  /// thread.
-  @inlinable
-  func conclude(_ commit: Commit<State>, _ record: ThreadRecord) {
-    guard commit.extras != nil || record.hasDeferred else {
-      guard let lane = commit.lane else { return }
-      if !commit.followsSteps || !record.isRunningSteps {
-        beginDelivery(on: lane)
-        return
-      }
-      settle(commit)
-      return
-    }
-    // The same without an aftermath, which most of the time would hold these three things alone. Inside a step
-    // that is for commits which nobody is to be told of before the observers.
-    if let extras = commit.extras,
-      record.isFree || record.mayDeliverInStep && !commit.followsSteps && !extras.hasReports
-    {
-      commit.forEachLane { if !$0.isHere { askForDelivery(on: $0) } }
-      record.runSteps { report(extras) }
-      commit.forEachLane { if $0.isHere { beginDelivery(on: $0) } }
-      record.finishAgenda()
-      return
-    }
-    settle(commit)
-  }
-
-  @inlinable @inline(never)
-  func settle(_ commit: Commit<State>) {
-    var aftermath = Aftermath()
-    finish(commit, &aftermath)
-    aftermath.settle()
-  }
-
-  @inlinable @inline(__always)
-  func finish(_ commit: Commit<State>, _ aftermath: inout Aftermath) {
-    // Always, because what the extras have replaced is released with them.
-    if let extras = commit.extras { aftermath.add { self.report(extras) } }
-    commit.forEachLane { lane in
-      if lane.isHere {
-        aftermath.deliver { self.beginDelivery(on: lane) }
-      } else {
-        aftermath.schedule { self.askForDelivery(on: lane) }
-      }
-    }
-  }
-
-  /// Tells plugins, and those who wait for an action or a change.
-  @usableFromInline
-  func report(_ extras: CommitExtras<State>) {
-    if let chain = extras.chain { tell(chain) }
-    for report in extras.reports { report() }
-    for waiter in extras.woken { waiter.continuation.resume() }
-  }
-
-  /// Says that the store was gone before it got to `work`; a step of an ``Aftermath``.
-  @usableFromInline
-  func refuse(_ work: Work<State>) {
-    refuse(work, .released(state: "\(State.self)"), .released)
-  }
-
-  /// Says that `work` is ignored, because it comes from an observer that is told of a state that was put
-  /// back.
-  @usableFromInline
-  func refuseInReplay(_ work: Work<State>) {
-    let reason = Unreceived.replaying(state: "\(State.self)")
-    Aftermath.perform { aftermath in
-      aftermath.add { self.refuse(work, reason, .rejected(reason: reason.description)) }
-    }
-  }
-
-  private func refuse(
-    _ work: Work<State>,
-    _ reason: @autoclosure () -> Unreceived,
-    _ outcome: @autoclosure () -> Receipt<State>.Outcome
-  ) {
-    switch work {
-    case .action(let action), .relayed(let action, _, isGlobal: false):
-      bus.reportUnreceived([action], of: State.self, reason())
-    case .globalAction, .relayed:
-      break
-    case .traced(let traced):
-      guard !traced.arrival.isGlobal else { return }
-      bus.reportUnreceived([traced.action], of: State.self, reason())
-    case .group(let group):
-      if !group.isGlobal { bus.reportUnreceived(group.actions, of: State.self, reason()) }
-      group.report?(Receipt(store: identity, outcome: outcome()))
-      group.onSettled?()
-    case .replacement:
-      break
-    }
-  }
-
-  @usableFromInline
-  func reportReleased(_ action: State.Action) {
-    Aftermath.perform { aftermath in aftermath.add { self.refuse(.action(action)) } }
   }
 }

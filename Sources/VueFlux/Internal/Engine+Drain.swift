@@ -18,7 +18,10 @@ extension Engine {
     guard !isMainThread else { return drainOnMain() }
     guard var batch = withMailbox({ $0.beginTurn() }) else { return .finished }
     commitTurn(&batch)
-    return withMailbox { [batch] in $0.endTurn(batch) }
+    let end = withMailbox { [batch] in $0.endTurn(batch) }
+    // Left only if the store was released: then nobody else has them.
+    if end == .finished, !batch.isFinished { refuse(batch.rest) }
+    return end
   }
 
   @inlinable
@@ -31,7 +34,7 @@ extension Engine {
       let isReleased = commit.count == 0
       conclude(commit, record)
       if isReleased {
-        for work in batch.rest { refuse(work) }
+        refuse(batch.rest)
         // Nothing goes back to the mailbox, which may not be closed yet and would hand it out again.
         batch.next = batch.items.count
       }
@@ -45,20 +48,20 @@ extension Engine {
   ///
   /// Nothing is taken out before it is committed: an observer that dispatches finds all that is left.
   @usableFromInline
-  func drainOnMain(upTo count: Int) {
+  func drainOnMain(upTo count: Int, isTurn: Bool) {
     let record = threads.current
     for _ in 0..<count {
       guard let work = withMailbox({ $0.popFirst() }) else { return }
       let commit = commit(work, record)
-      if commit.count == 0 { record.callOut { refuse(work) } }
-      conclude(commit, record)
+      if commit.count == 0 { refuse([work]) }
+      conclude(commit, record, isInMainTurn: isTurn)
     }
   }
 
   /// One turn of the main queue.
   @usableFromInline
   func drainOnMain() -> Turn.End {
-    threads.current.commitInTurn { drainOnMain(upTo: executor.turnLength) }
+    drainOnMain(upTo: executor.turnLength, isTurn: true)
     return withMailbox { $0.endPopping() } ? .hasMore : .finished
   }
 }

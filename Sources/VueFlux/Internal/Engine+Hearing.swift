@@ -18,7 +18,10 @@ extension Engine {
       audience.sequence += 1
       mutate(box, by: action, record)
       let entry = Entry(action: action, hops: record.hops, sequence: audience.sequence)
-      if record.hasDeferred { lane.outbox.postpone(entry) }
+      if record.hasDeferred {
+        lane.outbox.postpone(entry)
+        lane.noteScheduled(by: record)
+      }
       return Hearing(store: store, lane: lane, sequence: entry.sequence)
     }
     guard let hearing else { return false }
@@ -48,7 +51,10 @@ extension Engine {
     hearing.tell(entry)
     record.hops = hops
     let lane = hearing.lane
-    return withCore { _ in lane.outbox.endTurnOfNothing(hasOtherWork: lane.isBehind) }
+    return withCore { _ in
+      lane.scheduler = .several
+      return lane.outbox.endTurnOfNothing(hasOtherWork: lane.isBehind)
+    }
   }
 
   /// Delivers what was postponed, when all that its commit asked for has its place.

@@ -167,10 +167,13 @@ extension Engine {
   ) {
     guard chain.hasListeners else { return }
     let event = PluginEvent(kind, cause, chain.plugins)
-    commit.followsSteps = true
-    let admission = chain.events.push(event, by: record.id)
-    // What another thread has not begun to tell, this one can.
-    if admission == .needsDrain || chain.events.isScheduled { commit.makeExtras().chain = chain }
+    _ = chain.events.push(event, by: record.id)
+    // Also what another thread was to tell and has not begun to.
+    if chain.events.isScheduled {
+      commit.makeExtras().chain = chain
+    } else {
+      commit.followsSteps = true
+    }
   }
 
   /// Tells the plugins what there is to tell, unless another thread does; with no lock held.
@@ -180,7 +183,7 @@ extension Engine {
       begin: { withCore { _ in chain.events.beginTurn() } },
       each: { $0.tell() },
       end: { batch in withCore { _ in chain.events.endTurn(batch) } },
-      rest: { self.tell(chain) }
+      rest: { Aftermath.perform { aftermath in aftermath.add { self.tell(chain) } } }
     )
   }
 

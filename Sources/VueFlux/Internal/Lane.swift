@@ -32,9 +32,16 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// Committed actions, and who is in charge of all that waits here.
   @safe @exclusivity(unchecked) @usableFromInline var outbox = Outbox()
 
-  /// Whether something that waits was committed on the main thread, which is to deliver it before its
-  /// outermost dispatch returns.
+  /// Whether something that waits was committed on the main thread, whose outermost dispatch is to deliver
+  /// it before it returns; of no account for turns of the main queue.
   @safe @exclusivity(unchecked) @usableFromInline var isOwed = false
+
+  /// The thread that has scheduled a delivery, to begin it itself when the steps that it leads to have
+  /// ended; `.several` if another one may have to begin it.
+  @safe @exclusivity(unchecked) @usableFromInline var scheduler = ThreadID.several
+
+  /// How many steps that thread was running.
+  @safe @exclusivity(unchecked) @usableFromInline var schedulerDepth = 0
 
   /// Whether a turn of the main queue was asked for and has not begun.
   @safe @exclusivity(unchecked) @usableFromInline var isTurnComing = false
@@ -56,6 +63,8 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// One that has ended leaves a gap, so that all of them are held by the roster as well.
   @safe @exclusivity(unchecked) @usableFromInline
   var waiting = ContiguousArray<StateObserver<State>?>()
+
+  @safe @exclusivity(unchecked) @usableFromInline var waitingGapCount = 0
 
   @usableFromInline
   init(executor: Executor) {
@@ -83,20 +92,37 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
 
   /// Notes what a commit has to do for a lane to which something has come.
   @inlinable @inline(__always)
-  func note(_ admission: Outbox.Admission, in commit: inout Commit<State>) {
+  func note(
+    _ admission: Outbox.Admission,
+    by record: ThreadRecord,
+    in commit: inout Commit<State>
+  ) {
     switch admission {
-    case .needsDrain: commit.addLane(self)
-    case .queued: if isImmediate || isMainThread { takeOver(in: &commit) }
+    case .needsDrain:
+      noteScheduled(by: record)
+      commit.addLane(self)
+    case .queued: if isImmediate || isMainThread { takeOver(by: record, in: &commit) }
     case .closed: break
     }
   }
 
-  /// Has this thread deliver what another thread has scheduled and not begun, if it can.
+  @inlinable @inline(__always)
+  func noteScheduled(by record: ThreadRecord) {
+    scheduler = record.id
+    schedulerDepth = record.stepDepth
+  }
+
+  /// Has this thread deliver what is scheduled and has not begun, if it can.
   @usableFromInline
-  func takeOver(in commit: inout Commit<State>) {
+  func takeOver(by record: ThreadRecord, in commit: inout Commit<State>) {
     guard isHere else { return }
     isOwed = isMainThread
-    if outbox.isScheduled { commit.takeOver(self) }
+    guard outbox.isScheduled, !commit.has(self) else { return }
+    // This thread delivers it when the steps that are running have ended, because one of them may be the
+    // completion of an action that waits in the outbox.
+    if scheduler == record.id, schedulerDepth < record.stepDepth { return }
+    noteScheduled(by: record)
+    commit.addLane(self)
   }
 
   /// Adds an observer.
@@ -137,7 +163,14 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     guard observer.waitingSlot >= 0 else { return }
     waiting[observer.waitingSlot] = nil
     observer.waitingSlot = -1
-    while let last = waiting.last, last == nil { waiting.removeLast() }
+    waitingGapCount += 1
+    if waitingGapCount * 2 >= waiting.count { closeWaitingGaps() }
+  }
+
+  private func closeWaitingGaps() {
+    waiting.removeAll { $0 == nil }
+    waitingGapCount = 0
+    for (slot, observer) in waiting.enumerated() { observer?.waitingSlot = slot }
   }
 
   /// Has an observer wait for a turn of its own.
@@ -158,7 +191,10 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   @inlinable
   func takeWaiting() -> ContiguousArray<StateObserver<State>?> {
     for observer in waiting { observer?.waitingSlot = -1 }
-    defer { waiting = [] }
+    defer {
+      waiting = []
+      waitingGapCount = 0
+    }
     return waiting
   }
 
@@ -177,6 +213,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     for observer in contents.actionObservers { observer?.endInLane() }
     for observer in contents.stateObservers { observer?.endInLane() }
     waiting = []
+    waitingGapCount = 0
     isStale = false
     return contents
   }

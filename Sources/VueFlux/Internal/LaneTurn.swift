@@ -13,15 +13,15 @@ struct LaneTurn<State: VueFlux.State>: Sendable {
 
   /// Starts a turn, under the lock; nil when it is not this caller's.
   @inlinable
-  init?(_ lane: Lane<State>, _ core: inout Core<State>) {
+  init?(_ lane: Lane<State>, _ core: inout Core<State>, _ isOwed: Bool) {
     let hasBacklog = lane.outbox.backlog != nil
     guard let audience = core.audience, let batch = lane.outbox.beginTurn() else { return nil }
     self.audience = audience
     self.batch = batch
     actionObservers = lane.actionObservers.copy
-    isOwed = lane.isOwed
+    self.isOwed = isOwed && lane.isOwed
     // With a backlog, what is owed may have come after it.
-    if !hasBacklog { lane.isOwed = false }
+    if !hasBacklog || !isOwed { lane.isOwed = false }
     refresh = lane.isBehind ? Refresh.begin(lane, audience, &core) : nil
   }
 

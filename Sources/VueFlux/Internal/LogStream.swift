@@ -11,7 +11,8 @@ final class LogStream: @unchecked Sendable {
   func write(_ line: String) {
     let thread = ThreadRecords.shared.current.id
     let isMine = lines.withLock { lines in
-      lines.push(line, by: thread) == .needsDrain || lines.isScheduled
+      _ = lines.push(line, by: thread)
+      return lines.isScheduled
     }
     if isMine { drain() }
   }

@@ -23,9 +23,9 @@ struct Stint: ~Copyable {
   /// How long a thread works for others, in nanoseconds.
   private static let patience: UInt64 = 1_000_000_000
 
-  /// When it began to, in nanoseconds; 0 if it has not.
+  /// Until when it does; `max` if it has not begun.
   // Not an `Instant`: a value of another library's type costs more than the rest of a delivery.
-  @usableFromInline var begin: UInt64 = 0
+  @usableFromInline var deadline = UInt64.max
 
   /// How many items are done before others may take over.
   @usableFromInline var left = Stint.length
@@ -46,9 +46,7 @@ struct Stint: ~Copyable {
     case _ where left > 0: return true
     case .hasMore: break
     case .hasMoreOfOthers:
-      let now = DispatchTime.now().uptimeNanoseconds
-      if begin == 0 { begin = now }
-      if now - begin > Self.patience {
+      if isOver() {
         DispatchQueue.global().async(execute: rest)
         return false
       }
@@ -57,6 +55,19 @@ struct Stint: ~Copyable {
     }
     left = Self.length
     return true
+  }
+
+  /// Whether this thread has worked for others long enough.
+  ///
+  /// - Parameter clock: That of the thread's processor time, if others could take over: a thread that had no
+  ///   processor was of no use to them.
+  /// - Returns: Whether it has.
+  mutating func isOver(by clock: clockid_t = CLOCK_THREAD_CPUTIME_ID) -> Bool {
+    var time = timespec()
+    unsafe clock_gettime(clock, &time)
+    let now = UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    if deadline == .max { deadline = now + Self.patience }
+    return now > deadline
   }
 
   /// Empties a mailbox, unless another thread is in charge of it.

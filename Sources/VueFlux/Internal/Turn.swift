@@ -92,8 +92,7 @@ final class Turn: Sendable {
     wasDropped: @escaping @Sendable () -> Void
   ) {
     let turn = Turn(Phase.asking, on: executor, work: work, wasDropped: wasDropped)
-    let record = ThreadRecords.shared.current
-    record.callOut { executor.execute { turn.run() } }
+    executor.execute { turn.run() }
     // Behind what else the executor is to be asked for by now.
     if turn.endAsking() { begin(on: executor, work: work, wasDropped: wasDropped) }
   }

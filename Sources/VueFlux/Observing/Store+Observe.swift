@@ -7,9 +7,10 @@ extension Store {
   /// store.observe(\.count, scope: self) { [unowned self] count in label.text = "\(count)" }
   /// ```
   ///
-  /// On the main thread the first call is made before this returns, and each later one before the dispatch
-  /// that leads to it does; from elsewhere they are enqueued. Whoever observes on one executor is called in one turn of it, in the order in which
-  /// they came, after the observers of actions there, and all look at one and the same state. (Of a class
+  /// On the main thread the first call is made before this returns. A later one is made before the outermost
+  /// dispatch returns if its action is committed on the main thread. All others are enqueued. The observers on
+  /// one executor are called in one turn of it, in the order in which they came, after the observers of actions
+  /// there, and all look at one and the same state. (Of a class
   /// state there are no snapshots; each looks at it as it is then.) `select` runs in that turn, once. It
   /// and the observer may do anything with any store.
   ///

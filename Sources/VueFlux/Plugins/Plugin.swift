@@ -51,9 +51,10 @@ public protocol Plugin<State>: Sendable {
   ///
   /// Called once for each, in the order of the commits, with no lock held, on the thread that
   /// committed, or on one that is telling the store's plugins already, which then goes on with this one
-  /// too. On the thread that committed, that is before completions and observers, unless the action was
-  /// dispatched by a plugin that is being told: then it is when that one has returned. It is called for
-  /// the last actions of a store that has been released meanwhile, too.
+  /// too. On the thread that committed, that is before completions and before observers on
+  /// ``Executor/immediate``, unless a plugin that is being told has dispatched the action to its own store:
+  /// then it is when that one has returned. It is called for the last actions of a store that has been
+  /// released meanwhile, too.
   ///
   /// To dispatch, address the store: `Store<S>.actions(to: .stores(withID: change.store.id))`.
   func didCommit(_ change: Change<State>)

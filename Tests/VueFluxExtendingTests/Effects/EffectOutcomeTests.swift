@@ -1,11 +1,16 @@
 import Dispatch
+import Foundation
 import Testing
 import VueFlux
 import VueFluxTestSupport
 
 /// When an outcome is announced.
 @Suite struct `The outcome of an effect` {
-  private let rounds = 1_000
+  #if VUEFLUX_TSAN
+    private let rounds = 1_000
+  #else
+    private let rounds = 10_000
+  #endif
 
   @Test(.serialized, arguments: Executor.all)
   func `comes after all that the effect has dispatched is committed`(executor: Executor) async {
@@ -36,10 +41,10 @@ import VueFluxTestSupport
     await hasDispatched.wait()
     effect.cancel()
     mayEnd.fire()
-    let outcome = Task { await effect.outcome.word }
-    await manual.runUntil { store.count == 1 }
-    await manual.runAll(untilEndOf: outcome)
-    #expect(await outcome.value == "cancelled")
+    let announcement = await Announcement(of: effect)
+    #expect(announcement.word == nil)
+    await manual.runAll(untilEndOf: announcement.waiter)
+    #expect(announcement.word == "cancelled")
     #expect(store.history == [1])
   }
 
@@ -51,30 +56,76 @@ import VueFluxTestSupport
       throw Failure(number: 1)
     } onError: { _ in
     }
-    let outcome = Task { await effect.outcome.word }
-    await manual.runAll(untilEndOf: outcome)
-    #expect(await outcome.value == "failed")
+    let announcement = await Announcement(of: effect)
+    #expect(announcement.word == nil)
+    await manual.runAll(untilEndOf: announcement.waiter)
+    #expect(announcement.word == "failed")
     #expect(store.history == [1])
+  }
+
+  @Test(arguments: [Executor.immediate, .queue(.global())])
+  func `comes after what the effect has dispatched inside a commit`(executor: Executor) async {
+    let store = Store<Counter>(executor)
+    let other = Store<Counter>()
+    let mayEnd = Gate()
+    let hasEnded = Countdown(1)
+    let effect = store.actions.run { actions in
+      let hasDispatched = Signal()
+      Thread.detachNewThread {
+        other.actions.inside {
+          actions.add(1)
+          hasDispatched.fire()
+          mayEnd.wait()
+        }
+        hasEnded.step()
+      }
+      await hasDispatched.wait()
+    }
+    let announcement = await Announcement(of: effect)
+    #expect(announcement.word == nil)
+    mayEnd.open()
+    await announcement.waiter.value
+    #expect(announcement.word == "finished")
+    #expect(store.history == [1])
+    await hasEnded.wait()
+  }
+
+  @Test(arguments: [Executor.immediate, .queue(.global())])
+  func `comes also if the effect has dispatched inside its own commit`(executor: Executor) async {
+    let store = Store<Counter>(executor)
+    let effect = store.actions.run { actions in
+      actions.inside { actions.inside { actions.add(1) } }
+    }
+    #expect(await effect.outcome.word == "finished")
+    // The inner ones are dispatched later than the operation has returned.
+    await store.actions.deliver(.add(2))
+    #expect(store.history.sorted() == [1, 2])
+  }
+
+  @Test func `comes also if several threads dispatch inside commits of the store`() async {
+    let store = Store<Counter>()
+    let effect = store.actions.run { actions in
+      onThreads(3) { thread in
+        for _ in 0..<1_000 {
+          if thread == 0 { actions.increment() } else { actions.inside { actions.increment() } }
+        }
+      }
+    }
+    #expect(await effect.outcome.word == "finished")
+    #expect(store.count == 3_000)
   }
 
   @Test func `comes when the store is gone, and with it what the effect has dispatched`() async {
     let manual = ManualExecutor()
-    let hasDispatched = Signal()
-    let effect = {
+    let announcement: Announcement
+    do {
       let store = Store<Counter>(manual.executor)
-      let effect = store.actions.run { actions in
-        actions.increment()
-        hasDispatched.fire()
-      }
-      return (store, effect)
+      announcement = await Announcement(of: store.actions.run { $0.increment() })
+      #expect(announcement.word == nil)
+      withExtendedLifetime(store) {}
     }
-    let (store, running) = effect()
-    var owner: Store<Counter>? = store
-    await hasDispatched.wait()
-    _ = consume store
-    owner = nil
-    _ = await running.outcome
-    #expect(owner == nil)
+    await announcement.waiter.value
+    #expect(announcement.word == "finished")
   }
 
   @Test func `needs no turn of the executor if the effect has dispatched nothing`() async {
@@ -84,4 +135,21 @@ import VueFluxTestSupport
     #expect(outcome.word == "finished")
     #expect(manual.pendingCount == 0)
   }
+}
+
+/// What is known of an effect's outcome.
+private struct Announcement {
+  let waiter: Task<Void, Never>
+  private let recorder = Guarded<String?>(nil)
+
+  /// Waits for as long as an outcome takes that comes too early.
+  init(of effect: Effect) async {
+    waiter = Task { [recorder] in
+      let word = await effect.outcome.word
+      recorder.withLock { $0 = word }
+    }
+    for _ in 0..<10_000 where word == nil { await Task.yield() }
+  }
+
+  var word: String? { recorder.withLock(\.self) }
 }

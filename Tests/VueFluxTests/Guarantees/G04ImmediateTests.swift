@@ -60,4 +60,35 @@ import VueFluxTestSupport
     store.actions.increment()
     #expect(counts.recorded == [11])
   }
+
+  @Test @MainActor func `the same holds for the main executor on the main thread`() {
+    let store = Store<Counter>(.mainThread)
+    for number in 0..<500 {
+      onThreads(1) { _ in store.actions.add(number * 2) }
+      store.actions.add(number * 2 + 1)
+      #expect(store.count == (0...(number * 2 + 1)).reduce(0, +))
+    }
+    #expect(store.history == Array(0..<1_000))
+  }
+
+  @Test @MainActor func `a global action is committed in all stores on main when dispatch returns`()
+  {
+    enum Mark {}
+    let stores = (0..<10).map { _ in Store<Journal<Mark>>(journal: .mainThread) }
+    onThreads(1) { _ in stores.first?.actions.write(1) }
+    Store<Journal<Mark>>.actions.write(2)
+    #expect(stores.map(\.history) == [[1, 2]] + Array(repeating: [2], count: 9))
+  }
+
+  @Test @MainActor func `an observer on main that dispatches finds its own action committed`() {
+    let store = Store<Counter>(.mainThread)
+    let counts = Recorder<Int>()
+    store.subscribe { action, store in
+      guard action == .increment else { return }
+      store.actions.add(10)
+      counts.record(store.count)
+    }
+    store.actions.increment()
+    #expect(counts.recorded == [11])
+  }
 }

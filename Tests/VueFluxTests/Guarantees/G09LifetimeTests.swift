@@ -91,6 +91,23 @@ import VueFluxTestSupport
     #expect(told.recorded.sorted() == Array(0..<rounds * actions))
   }
 
+  @Test(arguments: [1, 255, 256, 257])
+  func `those who wait are told, also when it goes at the end of a turn`(number: Int) {
+    let manual = ManualExecutor()
+    let told = Recorder<Void>()
+    let owner = Guarded<Store<Counter>?>(Store<Counter>(manual.executor))
+    owner.withLock(\.self)?.subscribe(executor: .immediate) { action, _ in
+      guard action == .add(number) else { return }
+      let last = owner.withLock { $0.take() }
+      withExtendedLifetime(last) {}
+    }
+    for number in 1...300 {
+      owner.withLock(\.self)?.actions.dispatch(action: .add(number)) { _ in told.record(()) }
+    }
+    manual.runAll()
+    #expect(told.recorded.count == 300)
+  }
+
   @Test func `its subscriptions have ended`() {
     let scope = SubscriptionScope()
     let subscription = {

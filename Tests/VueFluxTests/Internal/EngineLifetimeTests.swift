@@ -37,4 +37,37 @@ import VueFluxTestSupport
     store = nil
     #expect(engine == nil)
   }
+
+  @Test @MainActor func `go with it, though a turn of the main queue has brought it an action`()
+    async
+  {
+    weak var engine: Engine<Counter>?
+    do {
+      let store = Store<Counter>(.mainThread)
+      let other = Store<Counter>(.mainThread)
+      engine = other.engine
+      onThreads(1) { _ in
+        store.actions.inside {
+          onThreads(1) { _ in other.actions.increment() }
+          other.actions.increment()
+        }
+      }
+      for _ in 0..<1_000 where other.count < 2 { await MainQueue.turn() }
+    }
+    await MainQueue.turn()
+    #expect(engine == nil)
+  }
+
+  @Test func `keep no place for observers that have ended before their first turn`() {
+    let manual = ManualExecutor()
+    let store = Store<Counter>()
+    var last: Subscription?
+    for _ in 0..<1_000 {
+      let next = store.observe(\.count, executor: manual.executor) { _ in }
+      last?.unsubscribe()
+      last = next
+    }
+    let places = store.engine.withCore { $0.audience?.lanes.first?.waiting.count }
+    #expect(places == 1)
+  }
 }

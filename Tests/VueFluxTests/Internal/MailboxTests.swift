@@ -84,6 +84,15 @@ import Testing
     #expect(mailbox.push(3) == .closed)
   }
 
+  @Test(arguments: [1, 2])
+  func `the end of a turn says whether one thread has sent all that is left`(senders: Int) throws {
+    let owner = Owner()
+    let threads = [ThreadID(number: 1), ThreadID(number: 2)]
+    for number in 0..<4 { _ = owner.push(number, by: threads[number % senders]) }
+    let batch = try #require(owner.beginTurn())
+    #expect(owner.end(batch) == (senders == 1 ? .hasMore : .hasMoreOfOthers))
+  }
+
   @Test func `a turn of nothing begins when nobody is in charge, and keeps others out`() {
     #expect(mailbox.isIdle)
     mailbox.beginTurnOfNothing()
@@ -174,7 +183,10 @@ private struct Turn: Equatable {
 private final class Owner {
   private var mailbox = Mailbox<Int>()
 
-  func push(_ item: Int) -> Mailbox<Int>.Admission { mailbox.push(item, by: .several) }
+  func push(_ item: Int, by thread: ThreadID = .several) -> Mailbox<Int>.Admission {
+    mailbox.push(item, by: thread)
+  }
+  func end(_ batch: Batch<Int>) -> VueFlux.Turn.End { mailbox.endTurn(batch) }
   func beginTurn() -> Batch<Int>? { mailbox.beginTurn() }
   func endTurn(_ batch: Batch<Int>) -> Bool { mailbox.endTurn(batch) != .finished }
   func popFirst() -> Int? { mailbox.popFirst() }

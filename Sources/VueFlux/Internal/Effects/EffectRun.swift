@@ -20,6 +20,7 @@ final class EffectRun: @unchecked Sendable {
   /// Whether the effect has dispatched something that may still wait for its store's executor.
   private let dispatched = Atomic(false)
 
+  private let deferrals = EffectDeferrals()
   private let turn = Promise<Void>()
   private let end = Promise<Effect.Outcome>()
   private let givenID: EffectID?
@@ -48,6 +49,16 @@ final class EffectRun: @unchecked Sendable {
 
   func noteDispatch() {
     dispatched.store(true, ordering: .releasing)
+  }
+
+  // MARK: - Dispatching inside a commit
+
+  /// Notes that a dispatch waits for the end of a commit, for as long as what this returns is held.
+  func beginDeferral() -> EffectDeferrals.Token { deferrals.begin() }
+
+  /// Waits until all that was dispatched is committed, or has its place in the mailbox.
+  func placed() async {
+    await deferrals.end()
   }
 
   // MARK: - Being cancelled

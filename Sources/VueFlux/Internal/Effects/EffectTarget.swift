@@ -19,9 +19,22 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
       engine.refuseInReplay(work)
       return
     }
-    run.noteDispatch()
-    Aftermath.perform { aftermath in
+    place { aftermath in
       _ = self.run.unlessCancelled { self.engine.accept(work, &aftermath) }
+    }
+  }
+
+  /// Gives a dispatch its place: now, or, inside a commit, when that commit has ended.
+  private func place(_ work: @escaping (inout Aftermath) -> Void) {
+    run.noteDispatch()
+    guard ThreadRecords.shared.current.isInside else {
+      Aftermath.perform(work)
+      return
+    }
+    let deferral = run.beginDeferral()
+    Aftermath.perform { aftermath in
+      work(&aftermath)
+      deferral.end()
     }
   }
 
@@ -34,11 +47,10 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
       engine.refuseInReplay(.group(group))
       return
     }
-    run.noteDispatch()
-    Aftermath.perform { aftermath in
+    place { aftermath in
       let isAccepted = self.run.unlessCancelled { self.engine.accept(.group(group), &aftermath) }
       guard !isAccepted, let completion else { return }
-      aftermath.add {
+      aftermath.report {
         completion(Delivery(unreceived: .effectCancelled(state: "\(State.self)")))
       }
     }

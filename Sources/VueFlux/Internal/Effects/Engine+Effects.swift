@@ -87,12 +87,14 @@ extension Engine {
     outcome = run.conclude(outcome)
     if case .failed(let error) = outcome { report(error, of: plan) }
     supervisor.leave(run)
-    if run.hasDispatched, !isImmediate { await settled() }
+    if run.hasDispatched { await settle(run) }
     run.announce(outcome)
   }
 
-  /// Waits until all that has its place in the mailbox is committed or rejected, or the store is gone.
-  private func settled() async {
+  /// Waits until all that an effect has dispatched is committed or rejected, or the store is gone.
+  private func settle(_ run: EffectRun) async {
+    await run.placed()
+    guard !isImmediate else { return }
     await withCheckedContinuation { continuation in
       dispatch(.group(ActionGroup(onSettled: { continuation.resume() })))
     }

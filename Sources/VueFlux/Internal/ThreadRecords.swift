@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+  public import Darwin
+#elseif canImport(Glibc)
+  public import Glibc
+#elseif canImport(Musl)
+  public import Musl
+#elseif canImport(Android)
+  public import Android
+#endif
+
+/// The records of all threads, behind one key of the platform's thread library.
+// `pthread_getspecific` rather than a task local: a commit is synchronous, and what matters is which
+// locks this very thread holds.
+@usableFromInline
+struct ThreadRecords: Sendable {
+  @usableFromInline let key: pthread_key_t
+
+  /// Made once for the process; every engine keeps a copy, which spares the hot path a global's
+  /// initialisation check.
+  @usableFromInline static let shared = ThreadRecords()
+
+  private init() {
+    var key = pthread_key_t()
+    let status = unsafe pthread_key_create(&key) { memory in
+      // Optional on Linux and not on Darwin: both convert to this.
+      let memory: UnsafeMutableRawPointer? = unsafe memory
+      guard let memory = unsafe memory else { return }
+      let contents = unsafe memory.assumingMemoryBound(to: ThreadRecord.Contents.self)
+      unsafe contents.deinitialize(count: 1)
+      unsafe contents.deallocate()
+    }
+    guard status == 0 else {
+      Misuse.stop(
+        "pthread_key_create failed with code \(status).",
+        rule: "VueFlux needs one thread-specific key.",
+        remedy: "Delete keys that the process does not need."
+      )
+    }
+    self.key = key
+  }
+
+  /// The record of the calling thread.
+  @inlinable @inline(__always)
+  var current: ThreadRecord {
+    guard let memory = unsafe pthread_getspecific(key) else { return makeRecord() }
+    return unsafe ThreadRecord(
+      contents: memory.assumingMemoryBound(to: ThreadRecord.Contents.self)
+    )
+  }
+
+  @usableFromInline @inline(never)
+  func makeRecord() -> ThreadRecord {
+    let contents = UnsafeMutablePointer<ThreadRecord.Contents>.allocate(capacity: 1)
+    unsafe contents.initialize(to: ThreadRecord.Contents())
+    unsafe pthread_setspecific(key, contents)
+    return unsafe ThreadRecord(contents: contents)
+  }
+}

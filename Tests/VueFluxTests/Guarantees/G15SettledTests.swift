@@ -1,0 +1,45 @@
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+@Suite struct `G15 settled` {
+  @Test(.serialized, arguments: Executor.all)
+  func `an effect's outcome comes after all that it dispatched`(executor: Executor) async {
+    enum Mark {}
+    let store = Store<Journal<Mark>>(
+      state: Journal(),
+      mutations: JournalMutations(),
+      executor: executor,
+      plugins: [Censor()]
+    )
+    let rounds = 200
+    var settled = 0
+    for number in 1...rounds {
+      let effect = store.actions.run { actions in
+        actions.write(number)
+        actions.dispatch(actions: [.write(number), .write(CompanyStep.banned)])
+        actions.write(CompanyStep.banned)
+      }
+      _ = await effect.outcome
+      if store.history.suffix(2) == [number, number] { settled += 1 }
+    }
+    #expect(settled == rounds)
+    #expect(store.history.count == rounds * 2)
+  }
+
+  @Test func `it comes as well if that was dropped with the store`() async {
+    let manual = ManualExecutor()
+    let effect: Effect
+    let hasDispatched = Signal()
+    do {
+      let store = Store<Counter>(manual.executor)
+      effect = store.actions.run { actions in
+        actions.increment()
+        hasDispatched.fire()
+      }
+      await hasDispatched.wait()
+    }
+    _ = await effect.outcome
+    #expect(manual.pendingCount == 1)
+  }
+}
