@@ -57,6 +57,19 @@ import VueFluxTestSupport
     #expect(turns.allSatisfy { $0 <= 256 })
   }
 
+  @Test @MainActor func `a turn of main leaves what waits in another store to later turns`() async {
+    let store = Store<Counter>(.mainThread)
+    let other = Store<Counter>(.mainThread)
+    let counts = Recorder<Int>()
+    onThreads(1) { _ in
+      store.actions.inside { other.actions.increment() }
+      DispatchQueue.main.async { counts.record(other.count) }
+      for _ in 0..<1_000 { other.actions.increment() }
+    }
+    while other.count < 1_001 { await MainQueue.turn() }
+    #expect(counts.recorded == [0])
+  }
+
   @Test @MainActor func `what is released on main finds its own actions committed`() async {
     let store = Store<Counter>(.mainThread)
     let other = Store<Counter>(.mainThread)

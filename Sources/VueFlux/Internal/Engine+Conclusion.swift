@@ -106,9 +106,4 @@ extension Engine {
       break
     }
   }
-
-  @usableFromInline
-  func reportReleased(_ action: State.Action) {
-    Aftermath.perform { aftermath in aftermath.report { self.refuse(.action(action)) } }
-  }
 }

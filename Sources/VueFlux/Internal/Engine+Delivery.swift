@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 // MARK: - From the state to the observers, on the observers' executor
 
 extension Engine {
@@ -81,7 +71,7 @@ extension Engine {
       let end = deliver(on: lane, &left, isOwed: true)
       if end == .finished { return }
       let isOwed = withCore { _ in lane.isOwed }
-      guard isOwed, end == .hasMore || !stint.isOver(by: CLOCK_MONOTONIC) else {
+      guard isOwed, end == .hasMore || !stint.isOver() else {
         askForDelivery(on: lane)
         return
       }

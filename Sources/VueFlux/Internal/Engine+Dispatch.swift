@@ -32,7 +32,7 @@ extension Engine {
     switch withMailbox({ $0.push(work(action, hops: record.hops)) }) {
     case .queued: break
     case .needsDrain: beginDrain()
-    case .closed: reportReleased(action)
+    case .closed: refuse([.action(action)])
     }
   }
 
@@ -41,7 +41,7 @@ extension Engine {
   func commitHere(_ action: State.Action, _ record: ThreadRecord) {
     if hint.says(.hearers), !record.isRunningSteps, commitForHearers(action, record) { return }
     let commit = commit(action, record)
-    if commit.count == 0 { reportReleased(action) }
+    if commit.count == 0 { refuse([.action(action)]) }
     conclude(commit, record)
   }
 

@@ -21,7 +21,7 @@ struct LaneTurn<State: VueFlux.State>: Sendable {
     actionObservers = lane.actionObservers.copy
     self.isOwed = isOwed && lane.isOwed
     // With a backlog, what is owed may have come after it.
-    if !hasBacklog || !isOwed { lane.isOwed = false }
+    if !hasBacklog { lane.isOwed = false }
     refresh = lane.isBehind ? Refresh.begin(lane, audience, &core) : nil
   }
 

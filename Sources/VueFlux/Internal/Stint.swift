@@ -20,11 +20,14 @@ import Dispatch
 struct Stint: ~Copyable {
   @inlinable static var length: Int { 256 }
 
-  /// How long a thread works for others, in nanoseconds.
-  private static let patience: UInt64 = 1_000_000_000
-
-  /// Until when it does; `max` if it has not begun.
+  /// When this thread has worked for others long enough, in nanoseconds of its own processor time; `max`
+  /// if it has not begun.
   // Not an `Instant`: a value of another library's type costs more than the rest of a delivery.
+  @usableFromInline var processorDeadline = UInt64.max
+
+  /// The same in nanoseconds of real time, for a thread that waits most of the time.
+  ///
+  /// Much later, because a thread that had no processor was of no use to the others.
   @usableFromInline var deadline = UInt64.max
 
   /// How many items are done before others may take over.
@@ -57,17 +60,22 @@ struct Stint: ~Copyable {
     return true
   }
 
-  /// Whether this thread has worked for others long enough.
-  ///
-  /// - Parameter clock: That of the thread's processor time, if others could take over: a thread that had no
-  ///   processor was of no use to them.
-  /// - Returns: Whether it has.
-  mutating func isOver(by clock: clockid_t = CLOCK_THREAD_CPUTIME_ID) -> Bool {
+  /// Whether this thread has worked for others long enough: for one second of its processor time, or for
+  /// ten seconds of real time.
+  mutating func isOver() -> Bool {
+    let processorTime = Self.nanoseconds(of: CLOCK_THREAD_CPUTIME_ID)
+    let now = Self.nanoseconds(of: CLOCK_MONOTONIC)
+    if deadline == .max {
+      processorDeadline = processorTime + 1_000_000_000
+      deadline = now + 10_000_000_000
+    }
+    return processorTime > processorDeadline || now > deadline
+  }
+
+  private static func nanoseconds(of clock: clockid_t) -> UInt64 {
     var time = timespec()
     unsafe clock_gettime(clock, &time)
-    let now = UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-    if deadline == .max { deadline = now + Self.patience }
-    return now > deadline
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
   /// Empties a mailbox, unless another thread is in charge of it.

@@ -6,6 +6,7 @@ import VueFluxTestSupport
 @Suite struct `A stint` {
   @Test func `goes on with what its own thread has sent, for as long as there is any`() {
     var stint = Stint()
+    stint.processorDeadline = 0
     stint.deadline = 0
     for _ in 0..<10 {
       stint.left = 0
@@ -21,11 +22,15 @@ import VueFluxTestSupport
     #expect(stint.left == Stint.length)
   }
 
-  @Test func `ends at some time, and a thread of the system goes on`() async {
+  @Test(arguments: [(0, .max - 1), (.max, 0)] as [(processor: UInt64, real: UInt64)])
+  func `ends after some processor time or real time, and a thread of the system goes on`(
+    deadlines: (processor: UInt64, real: UInt64)
+  ) async {
     let isDone = Signal()
     var stint = Stint()
     stint.left = 0
-    stint.deadline = 0
+    stint.processorDeadline = deadlines.processor
+    stint.deadline = deadlines.real
     let goesOn = stint.goesOn(after: .hasMoreOfOthers) { isDone.fire() }
     #expect(!goesOn)
     await isDone.wait()

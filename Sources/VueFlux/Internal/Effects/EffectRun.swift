@@ -20,7 +20,9 @@ final class EffectRun: @unchecked Sendable {
   /// Whether the effect has dispatched something that may still wait for its store's executor.
   private let dispatched = Atomic(false)
 
-  private let deferrals = EffectDeferrals()
+  /// What it has dispatched that waits for the end of a commit.
+  let deferrals = EffectDeferrals()
+
   private let turn = Promise<Void>()
   private let end = Promise<Effect.Outcome>()
   private let givenID: EffectID?
@@ -49,16 +51,6 @@ final class EffectRun: @unchecked Sendable {
 
   func noteDispatch() {
     dispatched.store(true, ordering: .releasing)
-  }
-
-  // MARK: - Dispatching inside a commit
-
-  /// Notes that a dispatch waits for the end of a commit, for as long as what this returns is held.
-  func beginDeferral() -> EffectDeferrals.Token { deferrals.begin() }
-
-  /// Waits until all that was dispatched is committed, or has its place in the mailbox.
-  func placed() async {
-    await deferrals.end()
   }
 
   // MARK: - Being cancelled

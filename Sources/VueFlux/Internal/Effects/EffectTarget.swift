@@ -31,7 +31,7 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
       Aftermath.perform(work)
       return
     }
-    let deferral = run.beginDeferral()
+    let deferral = run.deferrals.begin()
     Aftermath.perform { aftermath in
       work(&aftermath)
       deferral.end()

@@ -93,7 +93,7 @@ extension Engine {
 
   /// Waits until all that an effect has dispatched is committed or rejected, or the store is gone.
   private func settle(_ run: EffectRun) async {
-    await run.placed()
+    await run.deferrals.end()
     guard !isImmediate else { return }
     await withCheckedContinuation { continuation in
       dispatch(.group(ActionGroup(onSettled: { continuation.resume() })))
