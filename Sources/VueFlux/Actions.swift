@@ -41,5 +41,9 @@ public struct Actions<State: VueFlux.State>: Sendable {
   @inlinable var effect: EffectTarget<State> {
     unsafe unsafeDowncast(target, to: EffectTarget<State>.self)
   }
+
+  /// The engine of the one store that these actions go to; they are not those of a bus.
+  var owner: Engine<State> { target.isEffect ? effect.engine : engine }
+
   @inlinable var bus: BusTarget<State> { unsafe unsafeDowncast(target, to: BusTarget<State>.self) }
 }

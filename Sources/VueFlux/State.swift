@@ -22,6 +22,22 @@ public protocol State: SendableMetatype {
   /// The one place where the state changes.
   associatedtype Mutations: VueFlux.Mutations where Mutations.State == Self
 
+  /// What the feature's effects need from outside: clients, clocks, identifiers. Nothing, if not declared.
+  ///
+  /// ```swift
+  /// struct SearchState: State {
+  ///   struct Dependencies: Sendable {
+  ///     var products: @Sendable (_ text: String) async throws -> [Product]
+  ///   }
+  /// }
+  ///
+  /// let store = Store<SearchState>(
+  ///   state: .init(), mutations: .init(), executor: .mainThread, dependencies: .live)
+  /// ```
+  ///
+  /// Each store has its own; its effects, relays and plugins read them with ``StoreHandle/dependencies``.
+  associatedtype Dependencies: Sendable = Void
+
   /// Whether the state is a value or an object; inferred, never declared by hand.
   associatedtype Semantics: StateSemantics = ValueSemantics
 }

@@ -30,6 +30,8 @@ public final class Store<State: VueFlux.State>: Sendable {
   ///   - state: The initial state, which nobody else can reach from here on.
   ///   - mutations: What changes the state.
   ///   - executor: Where the store commits.
+  ///   - dependencies: What the store's effects need from outside. They live as long as the store and its
+  ///     handles, and must not hold the store.
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
   ///   - plugins: Who is asked before each commit and told after it, in this order.
@@ -39,6 +41,7 @@ public final class Store<State: VueFlux.State>: Sendable {
     state: sending State,
     mutations: State.Mutations,
     executor: Executor,
+    dependencies: State.Dependencies,
     name: String? = nil,
     tags: Set<String> = [],
     plugins: [any Plugin<State>] = [],
@@ -48,6 +51,7 @@ public final class Store<State: VueFlux.State>: Sendable {
       state: state,
       mutations: mutations,
       executor: executor,
+      dependencies: dependencies,
       kernel: Kernel(),
       identity: StoreIdentity(name: name, tags: tags)
     )
@@ -58,6 +62,9 @@ public final class Store<State: VueFlux.State>: Sendable {
     engine.bus.join(engine)
   }
 
+  /// A way to the store that does not keep it alive.
+  public var handle: StoreHandle<State> { StoreHandle(actions: actions, computed: computed) }
+
   deinit {
     engine.kernel.close(self)
   }
@@ -67,4 +74,38 @@ public final class Store<State: VueFlux.State>: Sendable {
 
   /// The store's id, name and tags.
   public var identity: StoreIdentity { engine.identity }
+}
+
+extension Store where State.Dependencies == Void {
+  /// Creates a store without dependencies, which gets every global action that is dispatched from now on.
+  ///
+  /// - Parameters:
+  ///   - state: The initial state, which nobody else can reach from here on.
+  ///   - mutations: What changes the state.
+  ///   - executor: Where the store commits.
+  ///   - name: A name for reports and logs; it need not be unique.
+  ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
+  ///   - plugins: Who is asked before each commit and told after it, in this order.
+  ///   - clock: What effects that pause wait on; a `ContinuousClock` unless one is given.
+  @inlinable
+  public convenience init(
+    state: sending State,
+    mutations: State.Mutations,
+    executor: Executor,
+    name: String? = nil,
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = [],
+    clock: (any Clock<Duration>)? = nil
+  ) {
+    self.init(
+      state: state,
+      mutations: mutations,
+      executor: executor,
+      dependencies: (),
+      name: name,
+      tags: tags,
+      plugins: plugins,
+      clock: clock
+    )
+  }
 }

@@ -3,10 +3,10 @@ package import VueFlux
 /// A plugin made of closures.
 package struct PluginDouble<State: VueFlux.State>: Plugin {
   package typealias WillCommit =
-    @Sendable (State.Action, Recipient<State>) -> Verdict<State.Action>
-  package typealias DidReject = @Sendable (State.Action, String, Recipient<State>) -> Void
+    @Sendable (State.Action, StoreHandle<State>) -> Verdict<State.Action>
+  package typealias DidReject = @Sendable (State.Action, String, StoreHandle<State>) -> Void
   package typealias EffectDidFail =
-    @Sendable ((any Hashable & Sendable)?, any Error, StoreIdentity) -> Void
+    @Sendable ((any Hashable & Sendable)?, any Error, StoreHandle<State>) -> Void
 
   package let keepsStateBefore: Bool
   package let keepsStateAfter: Bool
@@ -36,20 +36,20 @@ package struct PluginDouble<State: VueFlux.State>: Plugin {
     self.cargo = cargo
   }
 
-  package func willCommit(action: State.Action, store: Recipient<State>) -> Verdict<State.Action> {
+  package func willCommit(action: State.Action, store: StoreHandle<State>) -> Verdict<State.Action> {
     onWillCommit(action, store)
   }
 
   package func didCommit(_ change: Change<State>) { onDidCommit(change) }
 
-  package func didReject(action: State.Action, reason: String, store: Recipient<State>) {
+  package func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {
     onDidReject(action, reason, store)
   }
 
   package func effectDidFail(
     id: (any Hashable & Sendable)?,
     error: any Error,
-    store: StoreIdentity
+    store: StoreHandle<State>
   ) {
     onEffectDidFail(id, error, store)
   }

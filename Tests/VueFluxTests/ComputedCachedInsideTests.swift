@@ -53,7 +53,7 @@ import VueFluxTestSupport
 
 /// Lets nothing in as long as there is something that is not affordable.
 private struct Bouncer: Plugin {
-  func willCommit(action: ShopAction, store: Recipient<Shop>) -> Verdict<ShopAction> {
+  func willCommit(action: ShopAction, store: StoreHandle<Shop>) -> Verdict<ShopAction> {
     guard case .add(let price) = action else { return .commit }
     _ = store.computed.affordable
     return price > store.computed.limit ? .reject(reason: "Too dear.") : .commit
@@ -66,7 +66,7 @@ private struct Keeper<Mark>: Plugin {
 
   func willCommit(
     action: JournalEntry,
-    store: Recipient<Journal<Mark>>
+    store: StoreHandle<Journal<Mark>>
   ) -> Verdict<JournalEntry> {
     _ = store.computed.cached(store.computed.history) { history in
       Scope { if history.isEmpty { whenFirstGoes() } }

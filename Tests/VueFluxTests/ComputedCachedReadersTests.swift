@@ -3,6 +3,14 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `The readers of a cached value` {
+  @Test func `handles share the store's cached values`() async {
+    let store = Store<Shop>()
+    _ = store.affordable
+    _ = store.handle.affordable
+    _ = await store.actions.run { _ = $0.affordable }.outcome
+    #expect(store.computations == ["affordable"])
+  }
+
   @Test func `all readers of one store share it`() async {
     let store = Store<Shop>()
     let delivery = await store.actions.deliver(.limit(2))

@@ -32,7 +32,7 @@ import VueFluxTestSupport
   @Test func `a dispatch returns, though a relay is kept busy`() {
     enum Mark {}
     let store = Store<Counter>()
-    store.relay(Journal<Mark>.self) { [flood] _ in
+    store.relay(Journal<Mark>.self) { [flood] _, _ in
       flood.rise()
       return .increment
     }

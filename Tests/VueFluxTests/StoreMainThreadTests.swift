@@ -75,6 +75,29 @@ import VueFluxTestSupport
     #expect(store.history == [10] + Array(repeating: 1, count: 100) + [10])
   }
 
+  @Test @MainActor
+  func `observers on main are called before a dispatch returns, though a turn has left some over`()
+    async
+  {
+    let store = Store<Counter>()
+    let heard = Recorder<Int>()
+    store.subscribe { action, _ in heard.record(action.amount ?? -1) }
+    let counts = Recorder<Int>()
+    onThreads(1) { _ in
+      for number in 0..<1_000 { store.actions.add(number) }
+      // After the first turn of the observers, and before the next.
+      DispatchQueue.main.async {
+        counts.record(heard.recorded.count)
+        onThreads(1) { _ in store.actions.add(1_000) }
+        store.actions.add(1_001)
+        counts.record(heard.recorded.count)
+      }
+    }
+    while counts.recorded.count < 2 { await MainQueue.turn() }
+    #expect(counts.recorded == [256, 1_002])
+    #expect(heard.recorded == Array(0...1_001))
+  }
+
   @Test @MainActor func `a group, a completion and a global action are committed on return, too`() {
     enum Mark {}
     let store = Store<Journal<Mark>>(journal: .mainThread)

@@ -2,14 +2,14 @@
 ///
 /// ```swift
 /// Store<SessionState>.actions(to: .tag("window-2")).signOut()
-/// Store<SessionState>.actions(to: .where { $0.store.name == "inbox" }).signOut()
+/// Store<SessionState>.actions(to: .where { $0.identity.name == "inbox" }).signOut()
 /// ```
 public struct Address<State: VueFlux.State>: Sendable, CustomStringConvertible {
   enum Kind: Sendable {
     case all
     case tag(String)
     case stores(Set<StoreID>)
-    case condition(@Sendable (Recipient<State>) -> Bool)
+    case condition(@Sendable (StoreHandle<State>) -> Bool)
   }
 
   let kind: Kind
@@ -32,7 +32,7 @@ public struct Address<State: VueFlux.State>: Sendable, CustomStringConvertible {
   /// It is evaluated on the dispatching thread, with no lock held, once for each live store; a store
   /// that is created meanwhile is not asked.
   public static func `where`(
-    _ condition: @escaping @Sendable (Recipient<State>) -> Bool
+    _ condition: @escaping @Sendable (StoreHandle<State>) -> Bool
   ) -> Address {
     Address(kind: .condition(condition))
   }

@@ -4,9 +4,9 @@ extension Actions {
   /// Runs `operation` as an effect that the store owns, and cancels when it is released.
   ///
   /// ```swift
-  /// store.actions.run("load") { actions in
-  ///   let products = try await server.products()
-  ///   actions.dispatch(action: .loaded(products))
+  /// store.actions.run("load") { store in
+  ///   let products = try await server.products(page: store.page)
+  ///   store.actions.dispatch(action: .loaded(products))
   /// } onError: { error in
   ///   print(error)
   /// }
@@ -14,14 +14,14 @@ extension Actions {
   ///
   /// The operation runs in one task, which inherits the caller's priority and task-local values, and
   /// holds neither a lock nor the store. On a bus proxy it runs once in each store that the address
-  /// names now, with that store's own actions. From inside a commit, it starts when that commit has
+  /// names now, with a handle on that store. From inside a commit, it starts when that commit has
   /// ended.
   ///
   /// - Parameters:
   ///   - id: What the effect is called, in its store: other stores' effects have nothing to do with it.
   ///   - policy: What becomes of effects of this id that have not ended.
-  ///   - operation: The work. Its `actions` go to the effect's store, and nowhere once the effect is
-  ///     cancelled, so dispatch through them and not through others.
+  ///   - operation: The work. Dispatch through its `store`, whose actions go nowhere once the effect is
+  ///     cancelled, and not through another handle on the same store.
   ///   - onError: Called once, on the effect's task, with what the operation throws, unless the effect
   ///     was cancelled. Without it, an error that no plugin takes is written to standard error.
   /// - Returns: A handle to wait for the effect or to cancel it.
@@ -29,7 +29,7 @@ extension Actions {
   public func run(
     _ id: some Hashable & Sendable,
     _ policy: EffectPolicy = .latest,
-    operation: @escaping @Sendable (_ actions: Actions<State>) async throws -> Void,
+    operation: @escaping @Sendable (_ store: StoreHandle<State>) async throws -> Void,
     onError: (@Sendable (_ error: any Error) -> Void)? = nil
   ) -> Effect {
     start(EffectPlan(id: id, policy: policy, onError: onError, operation: operation))
@@ -40,7 +40,7 @@ extension Actions {
   /// As `run(_:_:operation:onError:)`, with an id of its own.
   @discardableResult
   public func run(
-    operation: @escaping @Sendable (_ actions: Actions<State>) async throws -> Void,
+    operation: @escaping @Sendable (_ store: StoreHandle<State>) async throws -> Void,
     onError: (@Sendable (_ error: any Error) -> Void)? = nil
   ) -> Effect {
     start(EffectPlan(id: nil, policy: .concurrent, onError: onError, operation: operation))
@@ -81,8 +81,7 @@ extension Actions {
 
   /// The works of the stores that these actions go to now.
   private var engines: [Engine<State>] {
-    guard !target.isStore else { return [engine] }
-    return target.isEffect ? [effect.engine] : bus.engines
+    target.isStore || target.isEffect ? [owner] : bus.engines
   }
 
   /// The effect that these actions were given to.

@@ -1,9 +1,9 @@
 /// A handle on asynchronous work that a store owns, to wait for it or to cancel it.
 ///
 /// ```swift
-/// let effect = store.actions.run("load", .latest) { actions in
+/// let effect = store.actions.run("load", .latest) { store in
 ///   let products = try await server.products()
-///   actions.dispatch(action: .loaded(products))
+///   store.actions.dispatch(action: .loaded(products))
 /// }
 /// let outcome = await effect.outcome
 /// ```
@@ -24,7 +24,7 @@ public final class Effect: Sendable {
 
   /// How the effect has ended, when it has and all that it dispatched is committed, rejected or dropped.
   ///
-  /// This covers actions that were dispatched, before the operation returned, through the `actions` that the
+  /// This covers actions that were dispatched, before the operation returned, through the `store` that the
   /// operation received. When the store's executor drops the work, the outcome waits with them. The effect's id
   /// is free when its operation returns. A cancelled effect ends when its operation returns, which is for the
   /// operation to see to. Of an effect in several stores, the outcome that is most in need of

@@ -3,9 +3,9 @@
 /// ```swift
 /// extension Actions where State == SearchState {
 ///   func search(_ text: String) {
-///     run("search", .debounced(for: .milliseconds(300))) { actions in
+///     run("search", .debounced(for: .milliseconds(300))) { store in
 ///       let hits = try await library.hits(for: text)
-///       actions.dispatch(action: .found(hits))
+///       store.actions.dispatch(action: .found(hits))
 ///     }
 ///   }
 /// }

@@ -13,7 +13,7 @@ extension Address {
       var ids = Set<StoreID>()
       for case let member? in bus.members.withLock({ $0.stores.copy }) {
         let engine = unsafe unsafeDowncast(member, to: Engine<State>.self)
-        if let recipient = engine.recipient, condition(recipient) { ids.insert(engine.identity.id) }
+        if let handle = engine.stillHandle, condition(handle) { ids.insert(engine.identity.id) }
       }
       return { ids.contains($0.id) }
     }

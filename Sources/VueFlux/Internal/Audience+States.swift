@@ -28,7 +28,7 @@ extension Audience {
   /// Has the state looked at by those who want each value.
   @inlinable
   func collect(_ box: StateBox<State>, _ record: ThreadRecord, _ commit: inout Commit<State>) {
-    let computed = Computed(live: inside)
+    let computed = Computed(live: live)
     ask(record, about: box) {
       collectors.all.borrowEach { collector in
         guard case .states(let note) = collector.interest, !collector.isEnded else { return }
@@ -52,11 +52,11 @@ extension Audience {
   ) -> Answer {
     // Handed over, because the engine's own reference is being accessed; and taken back, because a
     // box that is held twice would be copied by the commit.
-    inside.last = box
-    record.readable = ObjectIdentifier(inside)
+    live.last = box
+    record.readable = ObjectIdentifier(live)
     defer {
       record.readable = nil
-      inside.last = nil
+      live.last = nil
     }
     return record.run(.inside, question)
   }
@@ -85,7 +85,7 @@ extension Audience {
   func add(_ collector: Collector<State>, noting box: StateBox<State>, _ record: ThreadRecord) {
     collectors.add(collector)
     guard case .states(let note) = collector.interest else { return }
-    ask(record, about: box) { note(Computed(live: inside)) }
+    ask(record, about: box) { note(Computed(live: live)) }
   }
 
   /// Lets turns call an observer that has had its first value.

@@ -5,8 +5,8 @@
 final class Audience<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline weak let store: Store<State>?
 
-  /// The state for those who look at it in the exclusive section.
-  @usableFromInline let inside: LiveState<State>
+  /// The state as handles read it, also in the exclusive section.
+  @usableFromInline let live: LiveState<State>
 
   @safe @exclusivity(unchecked) @usableFromInline var lanes = ContiguousArray<Lane<State>>()
 
@@ -50,9 +50,9 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var hearers: Lane<State>?
 
   @usableFromInline
-  init(store: Store<State>, engine: Engine<State>) {
+  init(store: Store<State>, live: LiveState<State>) {
     self.store = store
-    inside = LiveState(engine: engine, isForInside: true)
+    self.live = live
   }
 
   /// Whom a commit has to ask or to tell.
@@ -69,7 +69,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   /// The read side of a state that is not to change any more.
   @inlinable
   func still(_ box: StateBox<State>) -> Computed<State> {
-    Computed(live: inside, box: box)
+    Computed(live: live, box: box)
   }
 
   // MARK: - Under the store's lock

@@ -15,6 +15,9 @@ struct Core<State: VueFlux.State>: Sendable {
   /// The observers; nil as long as nobody has subscribed.
   @usableFromInline var audience: Audience<State>?
 
+  /// The state as handles read it; nil as long as there are none.
+  @usableFromInline var live: LiveState<State>?
+
   /// Derived values; nil as long as nobody has asked for one.
   @usableFromInline var values: ValueCache?
 

@@ -38,8 +38,8 @@ extension Engine {
       updateInterest(&core)
       guard let witness = registration.witness, let box = core.box else { return }
       Cause.beginRecording()
-      let recipient = Recipient(store: identity, computed: Computed(live: audience.inside))
-      audience.ask(threads.current, about: box) { witness.didEnroll(in: recipient) }
+      let handle = handle(reading: Computed(live: audience.live))
+      audience.ask(threads.current, about: box) { witness.didEnroll(in: handle) }
     }
   }
 
@@ -76,8 +76,8 @@ extension Engine {
     case .reject(let action, let reason):
       if commit.extras?.rejection == nil { commit.makeExtras().rejection = reason }
       guard let box = core.share() else { return .released }
-      let recipient = Recipient(store: identity, computed: audience.still(box))
-      push(.rejected(action, reason: reason, recipient), .none, chain, record, &commit)
+      let handle = handle(reading: audience.still(box))
+      push(.rejected(action, reason: reason, handle), .none, chain, record, &commit)
       return .rejected
     }
   }
@@ -91,10 +91,10 @@ extension Engine {
     _ chain: PluginChain<State>,
     _ commit: inout Commit<State>
   ) -> PluginChain<State>.Judgement {
-    let recipient = Recipient(store: identity, computed: Computed(live: audience.inside))
+    let handle = handle(reading: Computed(live: audience.live))
     var replaced = ContiguousArray<State.Action>()
     let judgement = audience.ask(record, about: box) {
-      chain.judge(action, of: recipient, &replaced)
+      chain.judge(action, of: handle, &replaced)
     }
     if !replaced.isEmpty { commit.makeExtras().replaced.append(contentsOf: replaced) }
     return judgement
@@ -125,10 +125,10 @@ extension Engine {
     cause.lead { mutate(box, by: action, record) }
     let duration = ContinuousClock.now - start
     let kept = chain.keepsStateAfter ? core.share() : nil
-    let after = kept.map(audience.still) ?? Computed(live: audience.inside)
+    let after = kept.map(audience.still) ?? Computed(live: audience.live)
     let change = Change(
       action: action,
-      store: identity,
+      store: handle(reading: Computed(live: audience.live)),
       before: before,
       after: after,
       duration: duration
@@ -149,10 +149,10 @@ extension Engine {
     _ chain: PluginChain<State>
   ) -> Cause {
     guard let box else { return .none }
-    let recipient = Recipient(store: identity, computed: Computed(live: audience.inside))
+    let handle = handle(reading: Computed(live: audience.live))
     return audience.ask(record, about: box) {
       chain.witnesses.reduce(arrival.cause) { cause, witness in
-        witness.willChange(by: action, recipient, arrival) ?? cause
+        witness.willChange(by: action, handle, arrival) ?? cause
       }
     }
   }
@@ -190,13 +190,17 @@ extension Engine {
   /// Tells the plugins of an effect that has thrown an error.
   ///
   /// - Returns: Whether one of them has a use for it.
-  func effectDidFail(id: (any Hashable & Sendable)?, error: any Error) -> Bool {
+  func effectDidFail(
+    id: (any Hashable & Sendable)?,
+    error: any Error,
+    store: StoreHandle<State>
+  ) -> Bool {
     let record = threads.current
     var isTaken = false
     for registration in withCore({ $0.audience?.chain?.plugins }) ?? []
     where !registration.isUnsubscribed {
       record.isErrorIgnored = false
-      registration.plugin.effectDidFail(id: id, error: error, store: identity)
+      registration.plugin.effectDidFail(id: id, error: error, store: store)
       if !record.isErrorIgnored { isTaken = true }
     }
     return isTaken

@@ -55,9 +55,8 @@ extension Engine {
   @inlinable
   func audience(of store: Store<State>, _ core: inout Core<State>) -> Audience<State> {
     if let audience = core.audience { return audience }
-    let audience = Audience(store: store, engine: self)
+    let audience = Audience(store: store, live: live(&core))
     core.audience = audience
-    if core.values != nil { core.shareCache() }
     return audience
   }
 

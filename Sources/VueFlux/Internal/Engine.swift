@@ -28,12 +28,14 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @usableFromInline let bus: Bus
   @usableFromInline let kernel: Kernel<State>
   @usableFromInline let mutations: State.Mutations
+  @usableFromInline let dependencies: State.Dependencies
 
   @inlinable
   init(
     state: sending State,
     mutations: State.Mutations,
     executor: Executor,
+    dependencies: State.Dependencies,
     kernel: Kernel<State>,
     identity: StoreIdentity
   ) {
@@ -44,6 +46,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     bus = Bus.shared(for: State.self)
     self.kernel = kernel
     self.mutations = mutations
+    self.dependencies = dependencies
     super.init(identity: identity)
   }
 
@@ -59,10 +62,25 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     mailboxLock.withLock { body(&mailbox) }
   }
 
-  /// The store as an address sees it; nil when it is gone.
-  var recipient: Recipient<State>? {
+  /// A handle that reads the state of this moment; nil when the store is gone.
+  var stillHandle: StoreHandle<State>? {
     guard let box = withCore({ $0.share() }) else { return nil }
-    return Recipient(store: identity, computed: still(box))
+    return handle(reading: still(box))
+  }
+
+  @usableFromInline
+  func handle(reading computed: Computed<State>) -> StoreHandle<State> {
+    StoreHandle(actions: Actions(target: self), computed: computed)
+  }
+
+  /// The state as handles read it, under the lock; the store must not be gone.
+  @usableFromInline
+  func live(_ core: inout Core<State>) -> LiveState<State> {
+    if let live = core.live { return live }
+    let live = LiveState(engine: self, isForInside: true)
+    core.live = live
+    if core.values != nil { core.shareCache() }
+    return live
   }
 
   /// The read side of a state that is not to change any more.

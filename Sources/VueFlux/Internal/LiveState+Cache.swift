@@ -19,17 +19,17 @@ extension Core {
   /// The cache of the living store, made when it is first asked for; nil when the store is gone.
   fileprivate mutating func cache() -> ValueCache? {
     guard box != nil else { return nil }
-    let cache = values ?? audience?.inside.ownCache.load() ?? ValueCache()
+    let cache = values ?? live?.ownCache.load() ?? ValueCache()
     values = cache
     shareCache()
     return cache
   }
 
-  /// Lets those who are asked in the exclusive section have the cache as well.
+  /// Lets handles have the cache as well: in the exclusive section they cannot ask for it.
   @usableFromInline
   func shareCache() {
-    guard let values, let audience else { return }
-    _ = audience.inside.ownCache.storeIfNil(values)
+    guard let values, let live else { return }
+    _ = live.ownCache.storeIfNil(values)
   }
 
   /// Leaves the cache to those who still read the last state.

@@ -60,7 +60,7 @@ final class PluginChain<State: VueFlux.State>: @unchecked Sendable {
   /// What they replace goes to `replaced`, to be released when the lock is.
   func judge(
     _ action: State.Action,
-    of store: Recipient<State>,
+    of store: StoreHandle<State>,
     _ replaced: inout ContiguousArray<State.Action>
   ) -> Judgement {
     var action = action

@@ -4,7 +4,7 @@ struct PluginEvent<State: VueFlux.State>: Sendable {
   @usableFromInline
   enum Kind: Sendable {
     case committed(Change<State>)
-    case rejected(State.Action, reason: String, Recipient<State>)
+    case rejected(State.Action, reason: String, StoreHandle<State>)
   }
 
   @usableFromInline let kind: Kind

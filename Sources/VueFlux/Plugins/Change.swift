@@ -4,7 +4,7 @@ public struct Change<State: VueFlux.State>: Sendable {
   public let action: State.Action
 
   /// The store that committed it.
-  public let store: StoreIdentity
+  public let store: StoreHandle<State>
 
   /// The state before, if a plugin of the store keeps it; nil for a class state, which has no past.
   ///
@@ -24,7 +24,7 @@ public struct Change<State: VueFlux.State>: Sendable {
   @usableFromInline
   init(
     action: State.Action,
-    store: StoreIdentity,
+    store: StoreHandle<State>,
     before: Computed<State>?,
     after: Computed<State>,
     duration: Duration

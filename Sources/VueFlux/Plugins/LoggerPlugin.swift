@@ -56,21 +56,21 @@ public struct LoggerPlugin<State: VueFlux.State>: Plugin {
     let states = describe.map { describe in
       [change.before, change.after].compactMap { $0.map(describe) }.joined(separator: " → ")
     }
-    write("\(change.store) committed \(change.action)" + (states.map { ": \($0)" } ?? ""))
+    write("\(change.store.identity) committed \(change.action)" + (states.map { ": \($0)" } ?? ""))
   }
 
   /// Writes which store has rejected which action, and why.
-  public func didReject(action: State.Action, reason: String, store: Recipient<State>) {
+  public func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {
     guard isLogged(action) else { return }
-    write("\(store.store) rejected \(action): \(reason)")
+    write("\(store.identity) rejected \(action): \(reason)")
   }
 
   /// Writes which effect has failed.
   public func effectDidFail(
     id: (any Hashable & Sendable)?,
     error: any Error,
-    store: StoreIdentity
+    store: StoreHandle<State>
   ) {
-    write("\(store) effect\(id.map { " \($0)" } ?? "") failed: \(error)")
+    write("\(store.identity) effect\(id.map { " \($0)" } ?? "") failed: \(error)")
   }
 }

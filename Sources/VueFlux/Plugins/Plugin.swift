@@ -3,7 +3,7 @@
 /// ```swift
 /// struct Limit: Plugin {
 ///   func willCommit(
-///     action: CounterAction, store: Recipient<CounterState>
+///     action: CounterAction, store: StoreHandle<CounterState>
 ///   ) -> Verdict<CounterAction> {
 ///     if case .increment = action, store.computed.count >= 10 { return .reject(reason: "Ten is enough.") }
 ///     return .commit
@@ -45,7 +45,7 @@ public protocol Plugin<State>: Sendable {
   ///   - action: The action, as the plugins before this one left it.
   ///   - store: The store, and its state before the commit.
   /// - Returns: What becomes of the action. After a rejection no other plugin is asked.
-  func willCommit(action: State.Action, store: Recipient<State>) -> Verdict<State.Action>
+  func willCommit(action: State.Action, store: StoreHandle<State>) -> Verdict<State.Action>
 
   /// Hears of an action that was committed.
   ///
@@ -56,11 +56,11 @@ public protocol Plugin<State>: Sendable {
   /// then it is when that one has returned. It is called for the last actions of a store that has been
   /// released meanwhile, too.
   ///
-  /// To dispatch, address the store: `Store<S>.actions(to: .stores(withID: change.store.id))`.
+  /// A plugin may dispatch to the store, through `change.store.actions`.
   func didCommit(_ change: Change<State>)
 
   /// Hears of an action that a plugin has rejected; called as `didCommit` is, for all plugins.
-  func didReject(action: State.Action, reason: String, store: Recipient<State>)
+  func didReject(action: State.Action, reason: String, store: StoreHandle<State>)
 
   /// Hears of an effect of the store that has thrown an error.
   ///
@@ -71,7 +71,7 @@ public protocol Plugin<State>: Sendable {
   ///   - id: The effect's id; nil if it was run without one.
   ///   - error: What its operation has thrown.
   ///   - store: The store that owns it.
-  func effectDidFail(id: (any Hashable & Sendable)?, error: any Error, store: StoreIdentity)
+  func effectDidFail(id: (any Hashable & Sendable)?, error: any Error, store: StoreHandle<State>)
 }
 
 extension Plugin {
@@ -84,20 +84,20 @@ extension Plugin {
   /// Commits the action.
   public func willCommit(
     action: State.Action,
-    store: Recipient<State>
+    store: StoreHandle<State>
   ) -> Verdict<State.Action> { .commit }
 
   /// Does nothing.
   public func didCommit(_ change: Change<State>) {}
 
   /// Does nothing.
-  public func didReject(action: State.Action, reason: String, store: Recipient<State>) {}
+  public func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {}
 
   /// Leaves the error to others: if nobody takes it, it is written to standard error.
   public func effectDidFail(
     id: (any Hashable & Sendable)?,
     error: any Error,
-    store: StoreIdentity
+    store: StoreHandle<State>
   ) {
     ThreadRecords.shared.current.isErrorIgnored = true
   }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// func willCommit(
-///   action: CounterAction, store: Recipient<CounterState>
+///   action: CounterAction, store: StoreHandle<CounterState>
 /// ) -> Verdict<CounterAction> {
 ///   action == .decrement && store.computed.count == 0 ? .reject(reason: "Nothing is left.") : .commit
 /// }

@@ -4,7 +4,7 @@ extension Store {
   /// Dispatches to this store what `transform` makes of each global action of another state type.
   ///
   /// ```swift
-  /// store.relay(SessionState.self) { action in action == .signOut ? .clear : nil }
+  /// store.relay(SessionState.self) { action, _ in action == .signOut ? .clear : nil }
   /// ```
   ///
   /// Actions of one store reach nobody else, but each global one does, in the order of the bus, also
@@ -16,28 +16,28 @@ extension Store {
   ///
   /// - Parameters:
   ///   - source: The state type whose global actions are relayed.
-  ///   - transform: Makes an action for this store, or nil. Runs with no lock held, one action at a
+  ///   - transform: Makes an action for this store, of which it gets a handle, or nil. Runs with no lock held, one action at a
   ///     time: on the thread that dispatched, unless another thread is relaying actions of that bus
   ///     already, which then goes on with this one too. It may do anything with any store.
   /// - Returns: The subscription that ends it.
   @discardableResult
   public func relay<Source: VueFlux.State>(
     _ source: Source.Type,
-    transform: @escaping @Sendable (_ action: Source.Action) -> State.Action?
+    transform: @escaping @Sendable (_ action: Source.Action, _ store: StoreHandle<State>) -> State.Action?
   ) -> Subscription {
-    let relay = Relay(from: { "the bus of \(Source.self)" }, to: engine, transform: transform)
+    let relay = Relay(from: { "the bus of \(Source.self)" }, to: handle, transform: transform)
     let bus = Bus.shared(for: source)
     let target = BusRelay<Source>(bus: bus, tags: identity.tags) { action, hops in
       relay.carryOut(action, hops: hops)
     }
-    relay.end(with: self.engine, target) { bus.register(target) }
+    relay.end(target) { bus.register(target) }
     return Subscription(target)
   }
 
   /// Dispatches to this store what `transform` makes of each action that another store commits.
   ///
   /// ```swift
-  /// badge.relay(from: cart) { action in action == .empty ? .clear : nil }
+  /// badge.relay(from: cart) { action, _ in action == .empty ? .clear : nil }
   /// ```
   ///
   /// Those are its own actions and global ones, in the order of its commits. The relay ends when
@@ -46,20 +46,20 @@ extension Store {
   ///
   /// - Parameters:
   ///   - store: The store whose actions are relayed.
-  ///   - transform: Makes an action for this store, or nil. Runs as an observer with the executor
+  ///   - transform: Makes an action for this store, of which it gets a handle, or nil. Runs as an observer with the executor
   ///     ``Executor/immediate`` does. It may do anything with any store.
   /// - Returns: The subscription that ends it.
   @discardableResult
   public func relay<Source: VueFlux.State>(
     from store: Store<Source>,
-    transform: @escaping @Sendable (_ action: Source.Action) -> State.Action?
+    transform: @escaping @Sendable (_ action: Source.Action, _ store: StoreHandle<State>) -> State.Action?
   ) -> Subscription {
     let origin = store.identity
-    let relay = Relay(from: { "Store<\(Source.self)> \(origin)" }, to: engine, transform: transform)
+    let relay = Relay(from: { "Store<\(Source.self)> \(origin)" }, to: handle, transform: transform)
     let observer = ActionObserver(engine: store.engine, scope: nil, isRelay: true) { action, _ in
       relay.carryOut(action, hops: ThreadRecords.shared.current.arrivingHops)
     }
-    relay.end(with: self.engine, observer) {}
+    relay.end(observer) {}
     store.engine.register(observer, store, .immediate)
     return Subscription(observer)
   }

@@ -4,6 +4,40 @@ extension Store where State: SelfHandledState {
   /// - Parameters:
   ///   - state: The initial state.
   ///   - executor: Where the store commits.
+  ///   - dependencies: What the store's effects need from outside.
+  ///   - name: A name for reports and logs; it need not be unique.
+  ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
+  ///   - plugins: Who is asked before each commit and told after it, in this order.
+  ///   - clock: What effects that pause wait on; a `ContinuousClock` unless one is given.
+  @inlinable
+  public convenience init(
+    state: sending State,
+    executor: Executor,
+    dependencies: State.Dependencies,
+    name: String? = nil,
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = [],
+    clock: (any Clock<Duration>)? = nil
+  ) {
+    self.init(
+      state: state,
+      mutations: SelfHandlingMutations(),
+      executor: executor,
+      dependencies: dependencies,
+      name: name,
+      tags: tags,
+      plugins: plugins,
+      clock: clock
+    )
+  }
+}
+
+extension Store where State: SelfHandledState, State.Dependencies == Void {
+  /// Creates a store without dependencies whose actions change the state themselves.
+  ///
+  /// - Parameters:
+  ///   - state: The initial state.
+  ///   - executor: Where the store commits.
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
   ///   - plugins: Who is asked before each commit and told after it, in this order.
@@ -19,8 +53,8 @@ extension Store where State: SelfHandledState {
   ) {
     self.init(
       state: state,
-      mutations: SelfHandlingMutations(),
       executor: executor,
+      dependencies: (),
       name: name,
       tags: tags,
       plugins: plugins,

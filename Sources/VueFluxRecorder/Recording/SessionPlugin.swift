@@ -15,26 +15,26 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
 
   func willChange(
     by action: State.Action,
-    _ store: Recipient<State>,
+    _ store: StoreHandle<State>,
     _ arrival: Arrival
   ) -> Cause? {
-    let id = store.store.id
+    let id = store.identity.id
     guard var need = recorder.withTimeline({ $0.need(of: id, for: ObjectIdentifier(identity)) })
     else { return nil }
     guard !isExcluded(action) else {
       recorder.withTimeline { $0.noteExcluded(id) }
       return nil
     }
-    let action = encoded(action, store.store)
+    let action = encoded(action, store.identity)
     let cause = recorder.number(of: arrival.cause)
     while true {
       // What is written about the state is made with no lock of the recorder held, as it takes the time that
       // it takes. No other thread does the same for this store meanwhile.
-      let state = need == .nothing ? nil : encoded(store.computed, store.store)
+      let state = need == .nothing ? nil : encoded(store.computed, store.identity)
       let number = recorder.withTimeline { timeline in
         timeline.write(
           action,
-          of: store.store,
+          of: store.identity,
           type: type,
           need: need,
           state: state,
@@ -48,10 +48,10 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
     }
   }
 
-  func didReplaceState(of store: Recipient<State>) {
-    let state = encoded(store.computed, store.store)
-    guard isAdmitted(to: store.store.id) else { return }
-    recorder.withTimeline { $0.writeReplacement(state, of: store.store, type: type) }
+  func didReplaceState(of store: StoreHandle<State>) {
+    let state = encoded(store.computed, store.identity)
+    guard isAdmitted(to: store.identity.id) else { return }
+    recorder.withTimeline { $0.writeReplacement(state, of: store.identity, type: type) }
   }
 
   // MARK: - With no lock held

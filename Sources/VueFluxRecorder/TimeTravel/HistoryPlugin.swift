@@ -8,7 +8,7 @@ where State.Semantics == ValueSemantics {
 
   func willChange(
     by action: State.Action,
-    _ store: Recipient<State>,
+    _ store: StoreHandle<State>,
     _ arrival: Arrival
   ) -> Cause? {
     let state = store.computed.state
@@ -20,5 +20,5 @@ where State.Semantics == ValueSemantics {
     return nil
   }
 
-  func didReplaceState(of store: Recipient<State>) {}
+  func didReplaceState(of store: StoreHandle<State>) {}
 }

@@ -10,13 +10,13 @@ where State.Semantics == ValueSemantics {
   let contents: Locked<TimeTravel.Contents>
   let replica: StateReplica<State>
 
-  func didEnroll(in store: Recipient<State>) {
+  func didEnroll(in store: StoreHandle<State>) {
     let state = store.computed.state
     let garbage = contents.withLock { $0.begin(with: state) }
     Outside.release(garbage)
   }
 
-  func willCommit(action: State.Action, store: Recipient<State>) -> Verdict<State.Action> {
+  func willCommit(action: State.Action, store: StoreHandle<State>) -> Verdict<State.Action> {
     guard refusesReplacements else { return .commit }
     return .reject(
       reason:
@@ -26,7 +26,7 @@ where State.Semantics == ValueSemantics {
 
   func willChange(
     by action: State.Action,
-    _ store: Recipient<State>,
+    _ store: StoreHandle<State>,
     _ arrival: Arrival
   ) -> Cause? {
     let state = store.computed.state
@@ -36,7 +36,7 @@ where State.Semantics == ValueSemantics {
 
   var refusesReplacements: Bool { contents.withLock { $0.showsPast } }
 
-  func didReplaceState(of store: Recipient<State>) {
+  func didReplaceState(of store: StoreHandle<State>) {
     guard !contents.withLock({ $0.takeShowing() }) else { return }
     let state = store.computed.state
     note(.state(state)) { contents, step in contents.note(step, to: state) }

@@ -7,11 +7,11 @@ import VueFluxTestSupport
   @Test func `they go to its store, in every way of dispatching`() async {
     let store = Store<Counter>(.queue(.global()))
     let completed = Signal()
-    let effect = store.actions.run { actions in
-      actions.add(1)
-      actions.dispatch(actions: [.add(2), .add(3)])
-      actions.dispatch(action: .add(4)) { _ in completed.fire() }
-      let delivery = await actions.deliver(.add(5))
+    let effect = store.actions.run { handle in
+      handle.actions.add(1)
+      handle.actions.dispatch(actions: [.add(2), .add(3)])
+      handle.actions.dispatch(action: .add(4)) { _ in completed.fire() }
+      let delivery = await handle.actions.deliver(.add(5))
       #expect(delivery.computed?.history == [1, 2, 3, 4, 5])
     }
     #expect(await effect.outcome.word == "finished")
@@ -26,12 +26,12 @@ import VueFluxTestSupport
     defer { handler.unsubscribe() }
     let stage = Stage()
     let told = Recorder<Unreceived?>()
-    let effect = store.actions.run { actions in
+    let effect = store.actions.run { handle in
       await stage.perform()
-      actions.write(1)
-      actions.dispatch(actions: [.write(2), .write(3)])
-      actions.dispatch(action: .write(4)) { told.record($0.unreceived) }
-      told.record(await actions.deliver(.write(5)).unreceived)
+      handle.actions.write(1)
+      handle.actions.dispatch(actions: [.write(2), .write(3)])
+      handle.actions.dispatch(action: .write(4)) { told.record($0.unreceived) }
+      told.record(await handle.actions.deliver(.write(5)).unreceived)
     }
     await stage.begun()
     effect.cancel()
@@ -47,10 +47,10 @@ import VueFluxTestSupport
     let executor = ManualExecutor()
     let store = Store<Counter>(executor.executor)
     let stage = Stage()
-    let effect = store.actions.run { actions in
-      actions.add(1)
+    let effect = store.actions.run { handle in
+      handle.actions.add(1)
       await stage.perform()
-      actions.add(2)
+      handle.actions.add(2)
     }
     await stage.begun()
     effect.cancel()
@@ -63,8 +63,8 @@ import VueFluxTestSupport
     let store = Store<Counter>()
     let stage = Stage()
     let kept = Guarded<Actions<Counter>?>(nil)
-    let effect = store.actions.run { actions in
-      kept.withLock { $0 = actions }
+    let effect = store.actions.run { handle in
+      kept.withLock { $0 = handle.actions }
       await stage.perform()
     }
     await stage.begun()
@@ -83,10 +83,10 @@ import VueFluxTestSupport
     let store = Store<Counter>()
     let inner = Guarded<Effect?>(nil)
     let stage = Stage()
-    let outer = store.actions.run("outer") { actions in
-      let effect = actions.run("inner") { actions in
+    let outer = store.actions.run("outer") { handle in
+      let effect = handle.actions.run("inner") { handle in
         await stage.perform()
-        actions.add(1)
+        handle.actions.add(1)
       }
       inner.withLock { $0 = effect }
     }
@@ -102,10 +102,10 @@ import VueFluxTestSupport
     let store = Store<Counter>()
     let isFinished = Signal()
     @Sendable func poll(_ number: Int, _ actions: Actions<Counter>) {
-      actions.run("poll") { actions in
-        actions.add(number)
-        if number == 3 { isFinished.fire() } else { poll(number + 1, actions) }
-        actions.add(100)
+      actions.run("poll") { handle in
+        handle.actions.add(number)
+        if number == 3 { isFinished.fire() } else { poll(number + 1, handle.actions) }
+        handle.actions.add(100)
       }
     }
     poll(0, store.actions)
@@ -119,11 +119,11 @@ import VueFluxTestSupport
     let store = Store<Counter>()
     let stages = (0..<2).map { _ in Stage() }
     let started = Guarded<Effect?>(nil)
-    let old = store.actions.run("load") { actions in
+    let old = store.actions.run("load") { handle in
       await stages[0].perform()
-      actions.cancelAllEffects()
-      actions.cancelEffect("load")
-      started.withLock { $0 = actions.run("load") { $0.add(1) } }
+      handle.actions.cancelAllEffects()
+      handle.actions.cancelEffect("load")
+      started.withLock { $0 = handle.actions.run("load") { $0.actions.add(1) } }
     }
     await stages[0].begun()
     let new = store.actions.run("load") { _ in await stages[1].perform() }

@@ -17,9 +17,9 @@ import VueFluxTestSupport
     let store = Store<Counter>(executor)
     var committed = 0
     for number in 1...rounds {
-      let effect = store.actions.run { actions in
-        actions.increment()
-        if number.isMultiple(of: 2) { actions.dispatch(actions: [.increment, .decrement]) }
+      let effect = store.actions.run { handle in
+        handle.actions.increment()
+        if number.isMultiple(of: 2) { handle.actions.dispatch(actions: [.increment, .decrement]) }
       }
       _ = await effect.outcome
       if store.count == number { committed += 1 }
@@ -32,11 +32,11 @@ import VueFluxTestSupport
     let store = Store<Counter>(manual.executor)
     let hasDispatched = Signal()
     let mayEnd = Signal()
-    let effect = store.actions.run { actions in
-      actions.add(1)
+    let effect = store.actions.run { handle in
+      handle.actions.add(1)
       hasDispatched.fire()
       await mayEnd.wait()
-      actions.add(2)
+      handle.actions.add(2)
     }
     await hasDispatched.wait()
     effect.cancel()
@@ -51,8 +51,8 @@ import VueFluxTestSupport
   @Test func `comes after what a failed effect has dispatched`() async {
     let manual = ManualExecutor()
     let store = Store<Counter>(manual.executor)
-    let effect = store.actions.run { actions in
-      actions.add(1)
+    let effect = store.actions.run { handle in
+      handle.actions.add(1)
       throw Failure(number: 1)
     } onError: { _ in
     }
@@ -69,11 +69,11 @@ import VueFluxTestSupport
     let other = Store<Counter>()
     let mayEnd = Gate()
     let hasEnded = Countdown(1)
-    let effect = store.actions.run { actions in
+    let effect = store.actions.run { handle in
       let hasDispatched = Signal()
       Thread.detachNewThread {
         other.actions.inside {
-          actions.add(1)
+          handle.actions.add(1)
           hasDispatched.fire()
           mayEnd.wait()
         }
@@ -93,8 +93,8 @@ import VueFluxTestSupport
   @Test(arguments: [Executor.immediate, .queue(.global())])
   func `comes also if the effect has dispatched inside its own commit`(executor: Executor) async {
     let store = Store<Counter>(executor)
-    let effect = store.actions.run { actions in
-      actions.inside { actions.inside { actions.add(1) } }
+    let effect = store.actions.run { handle in
+      handle.actions.inside { handle.actions.inside { handle.actions.add(1) } }
     }
     #expect(await effect.outcome.word == "finished")
     // The inner ones are dispatched later than the operation has returned.
@@ -104,10 +104,10 @@ import VueFluxTestSupport
 
   @Test func `comes also if several threads dispatch inside commits of the store`() async {
     let store = Store<Counter>()
-    let effect = store.actions.run { actions in
+    let effect = store.actions.run { handle in
       onThreads(3) { thread in
         for _ in 0..<1_000 {
-          if thread == 0 { actions.increment() } else { actions.inside { actions.increment() } }
+          if thread == 0 { handle.actions.increment() } else { handle.actions.inside { handle.actions.increment() } }
         }
       }
     }
@@ -120,7 +120,7 @@ import VueFluxTestSupport
     let announcement: Announcement
     do {
       let store = Store<Counter>(manual.executor)
-      announcement = await Announcement(of: store.actions.run { $0.increment() })
+      announcement = await Announcement(of: store.actions.run { $0.actions.increment() })
       #expect(announcement.word == nil)
       withExtendedLifetime(store) {}
     }

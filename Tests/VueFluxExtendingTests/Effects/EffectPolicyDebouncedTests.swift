@@ -16,7 +16,7 @@ import VueFluxTestSupport
   }
 
   @Test func `it starts after the pause, on the store's clock`() async {
-    let effect = store.actions.run("search", .debounced(for: .seconds(3))) { $0.add(1) }
+    let effect = store.actions.run("search", .debounced(for: .seconds(3))) { $0.actions.add(1) }
     await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(2))
     #expect(clock.sleeperCount == 1)
@@ -27,10 +27,10 @@ import VueFluxTestSupport
   }
 
   @Test func `a call in the pause takes its place, and pauses anew`() async {
-    let old = store.actions.run("search", .debounced(for: .seconds(3))) { $0.add(1) }
+    let old = store.actions.run("search", .debounced(for: .seconds(3))) { $0.actions.add(1) }
     await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(2))
-    let new = store.actions.run("search", .debounced(for: .seconds(3))) { $0.add(2) }
+    let new = store.actions.run("search", .debounced(for: .seconds(3))) { $0.actions.add(2) }
     #expect(await old.outcome.word == "cancelled")
     await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(2))
@@ -42,12 +42,12 @@ import VueFluxTestSupport
 
   @Test func `it cancels one that runs at once, not after the pause`() async {
     let stage = Stage()
-    let running = store.actions.run("search", .debounced(for: .zero)) { actions in
+    let running = store.actions.run("search", .debounced(for: .zero)) { handle in
       await stage.perform()
-      actions.add(1)
+      handle.actions.add(1)
     }
     await stage.begun()
-    let next = store.actions.run("search", .debounced(for: .seconds(1))) { $0.add(2) }
+    let next = store.actions.run("search", .debounced(for: .seconds(1))) { $0.actions.add(2) }
     stage.end()
     #expect(await running.outcome.word == "cancelled")
     #expect(store.history == [])
@@ -59,7 +59,7 @@ import VueFluxTestSupport
 
   @Test func `without a clock of its own, a store waits for real`() async {
     let store = Store<Counter>()
-    let effect = store.actions.run("search", .debounced(for: .microseconds(1))) { $0.add(1) }
+    let effect = store.actions.run("search", .debounced(for: .microseconds(1))) { $0.actions.add(1) }
     #expect(await effect.outcome.word == "finished")
     #expect(store.history == [1])
   }
@@ -79,7 +79,7 @@ import VueFluxTestSupport
       executor: .immediate,
       clock: Broken()
     )
-    let effect = store.actions.run("search", .debounced(for: .seconds(1))) { $0.add(1) }
+    let effect = store.actions.run("search", .debounced(for: .seconds(1))) { $0.actions.add(1) }
     #expect("\(await effect.outcome)" == "failed: Failure(number: 1)")
     #expect(store.history == [])
   }
@@ -129,10 +129,10 @@ import VueFluxTestSupport
       store.actions.run("id", .concurrent) { _ in await stage.perform() }
     }
     let waiting = (0..<2).map { number in
-      store.actions.run("id", .serial) { $0.add(number) }
+      store.actions.run("id", .serial) { $0.actions.add(number) }
     }
     for stage in stages { await stage.begun() }
-    let latest = store.actions.run("id", .latest) { $0.add(9) }
+    let latest = store.actions.run("id", .latest) { $0.actions.add(9) }
     #expect(await latest.outcome.word == "finished")
     for effect in waiting { #expect(await effect.outcome.word == "cancelled") }
     for stage in stages { stage.end() }
@@ -159,8 +159,8 @@ import VueFluxTestSupport
   }
 
   @Test func `first is ignored in the pause of a debounced one`() async {
-    let debounced = store.actions.run("id", .debounced(for: .seconds(1))) { $0.add(1) }
-    #expect(await store.actions.run("id", .first) { $0.add(2) }.outcome.word == "ignored")
+    let debounced = store.actions.run("id", .debounced(for: .seconds(1))) { $0.actions.add(1) }
+    #expect(await store.actions.run("id", .first) { $0.actions.add(2) }.outcome.word == "ignored")
     await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(1))
     #expect(await debounced.outcome.word == "finished")

@@ -7,12 +7,12 @@ import VueFluxTestSupport
 
   @Test func `latest cancels the one that runs and starts at once`() async {
     let first = Stage()
-    let old = store.actions.run("load", .latest) { actions in
+    let old = store.actions.run("load", .latest) { handle in
       await first.perform()
-      actions.add(1)
+      handle.actions.add(1)
     }
     await first.begun()
-    let new = store.actions.run("load", .latest) { $0.add(2) }
+    let new = store.actions.run("load", .latest) { $0.actions.add(2) }
     #expect(await new.outcome.word == "finished")
     #expect(store.history == [2])
     first.end()
@@ -23,11 +23,11 @@ import VueFluxTestSupport
   @Test func `first is ignored while one runs, and starts when that has ended`() async {
     let stage = Stage()
     let running = store.actions.run("load", .first) { _ in await stage.perform() }
-    let ignored = store.actions.run("load", .first) { $0.add(1) }
+    let ignored = store.actions.run("load", .first) { $0.actions.add(1) }
     #expect(await ignored.outcome.word == "ignored")
     stage.end()
     #expect(await running.outcome.word == "finished")
-    #expect(await store.actions.run("load", .first) { $0.add(2) }.outcome.word == "finished")
+    #expect(await store.actions.run("load", .first) { $0.actions.add(2) }.outcome.word == "finished")
     #expect(store.history == [2])
   }
 
@@ -36,7 +36,7 @@ import VueFluxTestSupport
     let cancelled = store.actions.run("load", .first) { _ in await stage.perform() }
     await stage.begun()
     cancelled.cancel()
-    #expect(await store.actions.run("load", .first) { $0.add(1) }.outcome.word == "finished")
+    #expect(await store.actions.run("load", .first) { $0.actions.add(1) }.outcome.word == "finished")
     stage.end()
     #expect(await cancelled.outcome.word == "cancelled")
   }
@@ -44,9 +44,9 @@ import VueFluxTestSupport
   @Test func `serial keeps the order of invocation, whatever the speeds`() async {
     let stages = (0..<20).map { _ in Stage() }
     let effects = stages.enumerated().map { number, stage in
-      store.actions.run("save", .serial) { actions in
+      store.actions.run("save", .serial) { handle in
         await stage.perform()
-        actions.add(number)
+        handle.actions.add(number)
       }
     }
     // All but the first could go on at once, the last one soonest.
@@ -60,14 +60,14 @@ import VueFluxTestSupport
 
   @Test func `serial holds up effects, and no action that is dispatched in between`() async {
     let stage = Stage()
-    let first = store.actions.run("save", .serial) { actions in
-      actions.add(1)
+    let first = store.actions.run("save", .serial) { handle in
+      handle.actions.add(1)
       await stage.perform()
-      actions.add(2)
+      handle.actions.add(2)
     }
     await stage.begun()
     store.actions.add(3)
-    let second = store.actions.run("save", .serial) { $0.add(4) }
+    let second = store.actions.run("save", .serial) { $0.actions.add(4) }
     store.actions.add(5)
     #expect(await store.actions.deliver(.add(6)).computed?.history == [1, 3, 5, 6])
     stage.end()
@@ -96,9 +96,9 @@ import VueFluxTestSupport
 
   @Test func `serial goes on after a failure`() async {
     let effects = (0..<3).map { number in
-      store.actions.run("save", .serial) { actions in
+      store.actions.run("save", .serial) { handle in
         if number == 1 { throw Failure(number: number) }
-        actions.add(number)
+        handle.actions.add(number)
       }
     }
     var words: [String] = []
@@ -124,15 +124,15 @@ import VueFluxTestSupport
 
   @Test func `a serial one does not wait for a cancelled one, which may never end`() async {
     let stage = Stage()
-    let cancelled = store.actions.run("save", .serial) { actions in
+    let cancelled = store.actions.run("save", .serial) { handle in
       await stage.perform()
-      actions.add(1)
+      handle.actions.add(1)
     }
     await stage.begun()
-    let waiting = store.actions.run("save", .serial) { $0.add(2) }
+    let waiting = store.actions.run("save", .serial) { $0.actions.add(2) }
     cancelled.cancel()
     #expect(await waiting.outcome.word == "finished")
-    #expect(await store.actions.run("save", .serial) { $0.add(3) }.outcome.word == "finished")
+    #expect(await store.actions.run("save", .serial) { $0.actions.add(3) }.outcome.word == "finished")
     #expect(store.history == [2, 3])
     stage.end()
     #expect(await cancelled.outcome.word == "cancelled")
@@ -178,9 +178,9 @@ import VueFluxTestSupport
   @Test func `ids whose hash values collide are told apart`() async {
     let stages = (0..<3).map { _ in Stage() }
     let effects = stages.enumerated().map { number, stage in
-      store.actions.run(Colliding(number: number)) { actions in
+      store.actions.run(Colliding(number: number)) { handle in
         await stage.perform()
-        actions.add(number)
+        handle.actions.add(number)
       }
     }
     for stage in stages { await stage.begun() }

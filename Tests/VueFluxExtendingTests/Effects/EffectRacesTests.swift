@@ -43,8 +43,8 @@ import VueFluxTestSupport
       let begun = Countdown(rounds)
       let mayEnd = Signal()
       let effects = (0..<rounds).map { round in
-        store.actions.run(round) { actions in
-          all.withLock { $0[round] = actions }
+        store.actions.run(round) { handle in
+          all.withLock { $0[round] = handle.actions }
           begun.step()
           await mayEnd.wait()
         }
@@ -133,11 +133,11 @@ extension Computed where State == Gatekeeper {
           let effect = store.actions.run(
             number % 2,
             policies[(thread + round + number) % policies.count]
-          ) { actions in
+          ) { handle in
             begun.withLock { $0 += 1 }
-            actions.inside {}
+            handle.actions.inside {}
             await Task.yield()
-            actions.inside {}
+            handle.actions.inside {}
             ended.withLock { $0 += 1 }
           }
           own.append(effect)
@@ -146,7 +146,7 @@ extension Computed where State == Gatekeeper {
         if round.isMultiple(of: 7) { store.actions.cancelEffect(round % 2) }
         if round.isMultiple(of: 11) { store.actions.cancelAllEffects() }
         if round.isMultiple(of: 13) {
-          own.append(Store<Journal<Mark>>.actions.run("all", .serial) { $0.inside {} })
+          own.append(Store<Journal<Mark>>.actions.run("all", .serial) { $0.actions.inside {} })
         }
       }
       outcomes.withLock { $0 += own }
@@ -201,8 +201,8 @@ extension Computed where State == Gatekeeper {
     for round in 0..<40_000 {
       let effect = {
         let store = Store<Counter>()
-        return store.actions.run("load", round.isMultiple(of: 2) ? .latest : .serial) { actions in
-          actions.increment()
+        return store.actions.run("load", round.isMultiple(of: 2) ? .latest : .serial) { handle in
+          handle.actions.increment()
         }
       }()
       _ = await effect.outcome

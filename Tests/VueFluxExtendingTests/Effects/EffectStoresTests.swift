@@ -54,7 +54,7 @@ import VueFluxTestSupport
         clock: clock
       )
       weakStore = store
-      return store.actions.run("search", .debounced(for: .seconds(1))) { $0.add(1) }
+      return store.actions.run("search", .debounced(for: .seconds(1))) { $0.actions.add(1) }
     }()
     #expect(weakStore == nil)
     #expect(await effect.outcome.word == "cancelled")
@@ -102,8 +102,8 @@ import VueFluxTestSupport
         let released = owner.withLock { $0.take() }
         withExtendedLifetime(released) {}
       }
-      let effect = actions?.run { actions in
-        if isInside { actions.inside(letGo) } else { letGo() }
+      let effect = actions?.run { handle in
+        if isInside { handle.actions.inside(letGo) } else { letGo() }
       }
       #expect(await effect?.outcome.word == "cancelled")
       #expect(weakStore == nil)
@@ -118,8 +118,8 @@ import VueFluxTestSupport
       Store<Journal<Mark>>(journal: .immediate, tags: number == 1 ? [] : ["yes"])
     }
     let counter = Guarded(0)
-    let effect = Store<Journal<Mark>>.actions(to: .tag("yes")).run("load") { actions in
-      actions.write(
+    let effect = Store<Journal<Mark>>.actions(to: .tag("yes")).run("load") { handle in
+      handle.actions.write(
         counter.withLock { counter in
           counter += 1
           return counter
@@ -137,10 +137,10 @@ import VueFluxTestSupport
     let stores = (0..<3).map { _ in Store<Journal<Mark>>(journal: .immediate) }
     let begun = Countdown(3)
     let mayEnd = Signal()
-    let effect = Store<Journal<Mark>>.actions.run("load") { actions in
+    let effect = Store<Journal<Mark>>.actions.run("load") { handle in
       begun.step()
       await mayEnd.wait()
-      actions.write(1)
+      handle.actions.write(1)
     }
     await begun.wait()
     effect.cancel()
@@ -154,10 +154,10 @@ import VueFluxTestSupport
     let stores = (0..<2).map { _ in Store<Journal<Mark>>(journal: .immediate) }
     let begun = Countdown(2)
     let mayEnd = Signal()
-    let effect = Store<Journal<Mark>>.actions.run("load") { actions in
+    let effect = Store<Journal<Mark>>.actions.run("load") { handle in
       begun.step()
       await mayEnd.wait()
-      actions.write(1)
+      handle.actions.write(1)
     }
     await begun.wait()
     stores[0].actions.cancelEffect("load")
@@ -190,7 +190,7 @@ import VueFluxTestSupport
   @Test func `nobody matches, so it is ignored`() async {
     enum Mark {}
     let store = Store<Journal<Mark>>(journal: .immediate)
-    let effect = Store<Journal<Mark>>.actions(to: .tag("nobody")).run { $0.write(1) }
+    let effect = Store<Journal<Mark>>.actions(to: .tag("nobody")).run { $0.actions.write(1) }
     effect.cancel()
     #expect(await effect.outcome.word == "ignored")
     #expect(store.history == [])
@@ -203,9 +203,9 @@ import VueFluxTestSupport
     let busy = stores[0].actions.run("load") { _ in await mayEnd.wait() }
     let some = Store<Journal<Mark>>.actions.run("load", .first) { _ in }
     #expect(await some.outcome.word == "finished")
-    let failing = Store<Journal<Mark>>.actions.run("load", .first) { actions in
-      // Told apart by who hears of it: each has its own store's actions.
-      let name = await actions.deliver(.write(1)).committed.first?.name
+    let failing = Store<Journal<Mark>>.actions.run("load", .first) { handle in
+      // Told apart by who hears of it: each has its own store's handle.actions.
+      let name = await handle.actions.deliver(.write(1)).committed.first?.name
       throw Failure(number: Int(name ?? "") ?? -1)
     }
     #expect("\(await failing.outcome)" == "failed: Failure(number: 1)")

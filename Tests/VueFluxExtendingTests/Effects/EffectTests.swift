@@ -103,8 +103,8 @@ import VueFluxTestSupport
     let counts = Recorder<Int>()
     store.subscribe(executor: .immediate) { action, _ in heard.record(action) }
     store.observe(executor: .immediate) { counts.record($0.count) }
-    let effect = store.actions.run("load") { actions in
-      actions.add(2)
+    let effect = store.actions.run("load") { handle in
+      handle.actions.add(2)
       throw Failure(number: 1)
     }
     #expect(await effect.outcome.word == "failed")
@@ -166,22 +166,22 @@ import VueFluxTestSupport
   @Test func `it may cancel itself, by its handle and by its id`() async {
     let own = Guarded<Effect?>(nil)
     let mayBegin = Signal()
-    let byHandle = store.actions.run { actions in
+    let byHandle = store.actions.run { handle in
       await mayBegin.wait()
       own.withLock { $0 }?.cancel()
-      actions.add(1)
+      handle.actions.add(1)
     }
     own.withLock { $0 = byHandle }
     mayBegin.fire()
     #expect(await byHandle.outcome.word == "cancelled")
-    let byID = store.actions.run("load") { actions in
-      actions.cancelEffect("load")
-      actions.add(2)
+    let byID = store.actions.run("load") { handle in
+      handle.actions.cancelEffect("load")
+      handle.actions.add(2)
     }
     #expect(await byID.outcome.word == "cancelled")
-    let all = store.actions.run { actions in
-      actions.cancelAllEffects()
-      actions.add(3)
+    let all = store.actions.run { handle in
+      handle.actions.cancelAllEffects()
+      handle.actions.add(3)
     }
     #expect(await all.outcome.word == "cancelled")
     #expect(store.history == [])
@@ -189,18 +189,18 @@ import VueFluxTestSupport
 
   @Test func `run and cancel inside a commit take effect when it has ended`() async {
     let stage = Stage()
-    let running = store.actions.run("load") { actions in
+    let running = store.actions.run("load") { handle in
       await stage.perform()
-      actions.add(1)
+      handle.actions.add(1)
     }
     await stage.begun()
     let started = Guarded<[Effect]>([])
     let store = store
     store.actions.inside { [actions = store.actions] in
       running.cancel()
-      let cancelled = actions.run("other") { $0.add(2) }
+      let cancelled = actions.run("other") { $0.actions.add(2) }
       cancelled.cancel()
-      let kept = actions.run("third") { $0.add(3) }
+      let kept = actions.run("third") { $0.actions.add(3) }
       started.withLock { $0 = [cancelled, kept] }
     }
     stage.end()

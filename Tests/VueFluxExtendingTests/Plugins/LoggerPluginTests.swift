@@ -112,7 +112,7 @@ import VueFluxTestSupport
     let lines = Recorder<String>()
     let logger = LoggerPlugin<Counter>(to: { lines.record($0) })
     let store = named("printer", logger)
-    logger.effectDidFail(id: "print", error: Failure(), store: store.identity)
+    logger.effectDidFail(id: "print", error: Failure(), store: store.handle)
     #expect(lines.recorded == ["\(store.identity) effect print failed: out of paper"])
   }
 

@@ -39,7 +39,7 @@ import VueFluxTestSupport
     let store = Store<Counter>()
     store.add(
       plugin: PluginDouble(onEffectDidFail: { [weak store] _, _, _ in
-        let effect = store?.actions.run("save", .first) { $0.add(1) }
+        let effect = store?.actions.run("save", .first) { $0.actions.add(1) }
         late.withLock { $0 = effect }
       })
     )
@@ -55,7 +55,7 @@ import VueFluxTestSupport
       let store = Store<Journal<Mark>>(journal: .immediate)
       store.add(
         plugin: PluginDouble(onEffectDidFail: {
-          failures.record(Report(name, $0, $1, $2))
+          failures.record(Report(name, $0, $1, $2.identity))
         })
       )
       return store
@@ -135,7 +135,7 @@ import VueFluxTestSupport
 
   @Test func `what an effect achieves is not told`() async {
     let store = Store<Counter>(plugins: [noting("a")])
-    _ = await store.actions.run("load") { $0.add(1) }.outcome
+    _ = await store.actions.run("load") { $0.actions.add(1) }.outcome
     #expect(store.history == [1])
     #expect(failures.recorded.isEmpty)
   }
@@ -154,7 +154,7 @@ import VueFluxTestSupport
 
   /// A plugin that notes what it is told under its name.
   private func noting(_ plugin: String) -> PluginDouble<Counter> {
-    PluginDouble(onEffectDidFail: { [failures] in failures.record(Report(plugin, $0, $1, $2)) })
+    PluginDouble(onEffectDidFail: { [failures] in failures.record(Report(plugin, $0, $1, $2.identity)) })
   }
 }
 

@@ -35,7 +35,7 @@ import VueFluxTestSupport
     #expect(changes.recorded.map { $0.before?.count } == [0, 2])
     #expect(changes.recorded.map(\.after.count) == [2, 5])
     #expect(changes.recorded.map(\.action) == [.add(2), .add(3)])
-    #expect(changes.recorded.map(\.store) == [store.identity, store.identity])
+    #expect(changes.recorded.map(\.store.identity) == [store.identity, store.identity])
   }
 
   @Test func `it is told how long the commit took, and not how long plugins did`() {
@@ -139,10 +139,10 @@ import VueFluxTestSupport
     let stores = Recorder<String?>()
     let plugin = PluginDouble<Counter>(
       onWillCommit: { _, store in
-        stores.record(store.store.name)
+        stores.record(store.identity.name)
         return .commit
       },
-      onDidCommit: { stores.record($0.store.name) }
+      onDidCommit: { stores.record($0.store.identity.name) }
     )
     for name in ["a", "b"] {
       let store = Store<Counter>(
@@ -192,7 +192,7 @@ import VueFluxTestSupport
               guard case .write(1) = action, name == "a" else { return .commit }
               return .reject(reason: "not here")
             },
-            onDidCommit: { calls.record($0.store.name) }
+            onDidCommit: { calls.record($0.store.identity.name) }
           )
         ]
       )

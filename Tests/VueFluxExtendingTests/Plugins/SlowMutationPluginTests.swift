@@ -33,7 +33,7 @@ import VueFluxTestSupport
     store.actions.dispatch(action: .slow)
     #expect(changes.recorded.count == 1)
     #expect(changes.recorded.allSatisfy { $0.duration >= .milliseconds(1) })
-    #expect(changes.recorded.map(\.store) == [store.identity])
+    #expect(changes.recorded.map(\.store.identity) == [store.identity])
     #expect(patient.recorded.isEmpty)
   }
 

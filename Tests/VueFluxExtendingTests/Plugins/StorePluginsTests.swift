@@ -187,7 +187,7 @@ import VueFluxTestSupport
   @Test func `a plugin keeps no store`() {
     weak var weakStore: Store<Counter>?
     let changes = Recorder<Change<Counter>>()
-    let recipients = Recorder<Recipient<Counter>>()
+    let handles = Recorder<StoreHandle<Counter>>()
     let subscription: Subscription
     do {
       let store = Store<Counter>()
@@ -196,7 +196,7 @@ import VueFluxTestSupport
         plugin: PluginDouble(
           keepsStateBefore: true,
           onWillCommit: { _, store in
-            recipients.record(store)
+            handles.record(store)
             return .commit
           },
           onDidCommit: { changes.record($0) }
@@ -208,7 +208,7 @@ import VueFluxTestSupport
     #expect(subscription.isUnsubscribed)
     #expect(changes.recorded.map(\.after.count) == [3])
     #expect(changes.recorded.map { $0.before?.count } == [0])
-    #expect(recipients.recorded.map(\.computed.count) == [3])
+    #expect(handles.recorded.map(\.computed.count) == [3])
   }
 
   @Test func `after the last plugin has gone, commits are as they were without`() {

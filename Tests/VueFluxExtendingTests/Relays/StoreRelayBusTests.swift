@@ -7,7 +7,9 @@ import VueFluxTestSupport
   @Test func `maps global actions, and leaves out what maps to nil`() {
     enum Mark {}
     let store = Store<Counter>()
-    store.relay(Journal<Mark>.self) { $0.number.flatMap { $0 > 1 ? .add($0 * 10) : nil } }
+    store.relay(Journal<Mark>.self) { action, store in
+      action.number.flatMap { $0 > 1 ? .add($0 * 10) : nil }
+    }
     for number in 1...3 { Store<Journal<Mark>>.actions.write(number) }
     Store<Journal<Mark>>.actions.dispatch(actions: [.write(4), .write(5)])
     #expect(store.history == [20, 30, 40, 50])
@@ -50,7 +52,7 @@ import VueFluxTestSupport
     enum Mark {}
     let source = Store<Journal<Mark>>(journal: .immediate)
     let store = Store<Counter>()
-    store.relay(Journal<Mark>.self) { _ in .add(source.history.count) }
+    store.relay(Journal<Mark>.self) { _, _ in .add(source.history.count) }
     Store<Journal<Mark>>.actions.write(1)
     #expect(store.history == [1])
   }
@@ -76,13 +78,13 @@ import VueFluxTestSupport
     enum Mark {}
     let stores = [Store<Counter>(), Store<Counter>()]
     let isFirst = Once()
-    stores[0].relay(Journal<Mark>.self) { action in
+    stores[0].relay(Journal<Mark>.self) { action, store in
       if isFirst() {
         // This one waits, and was there before the relay.
         Store<Journal<Mark>>.actions.write(2)
         stores[1].relay(Journal<Mark>.self, transform: Self.add)
       }
-      return Self.add(action)
+      return Self.add(action, to: store)
     }
     Store<Journal<Mark>>.actions.write(1)
     Store<Journal<Mark>>.actions.write(3)
@@ -93,12 +95,12 @@ import VueFluxTestSupport
     enum Mark {}
     let store = Store<Counter>()
     let relays = (0..<10).map { number in
-      store.relay(Journal<Mark>.self) { _ in .add(number) }
+      store.relay(Journal<Mark>.self) { _, _ in .add(number) }
     }
     for number in [0, 1, 2, 4, 5, 6, 9] { relays[number].unsubscribe() }
     Store<Journal<Mark>>.actions.write(0)
     #expect(store.history == [3, 7, 8])
-    store.relay(Journal<Mark>.self) { _ in .add(10) }
+    store.relay(Journal<Mark>.self) { _, _ in .add(10) }
     relays[7].unsubscribe()
     Store<Journal<Mark>>.actions.write(0)
     #expect(store.history == [3, 7, 8, 3, 8, 10])
@@ -108,9 +110,9 @@ import VueFluxTestSupport
     enum Mark {}
     let store = Store<Counter>()
     let own = Guarded<Subscription?>(nil)
-    let relay = store.relay(Journal<Mark>.self) { action in
+    let relay = store.relay(Journal<Mark>.self) { action, store in
       own.withLock { $0 }?.unsubscribe()
-      return Self.add(action)
+      return Self.add(action, to: store)
     }
     own.withLock { $0 = relay }
     Store<Journal<Mark>>.actions.write(1)
@@ -127,8 +129,8 @@ import VueFluxTestSupport
       let store = Store<Counter>()
       weakStore = store
       let scope = Scope { released.record(()) }
-      return store.relay(Journal<Mark>.self) { action in
-        withExtendedLifetime(scope) { Self.add(action) }
+      return store.relay(Journal<Mark>.self) { action, store in
+        withExtendedLifetime(scope) { Self.add(action, to: store) }
       }
     }
     let subscription = relay()
@@ -159,12 +161,12 @@ import VueFluxTestSupport
     let source = Store<Journal<Mark>>(journal: .immediate)
     let store = Store<Journal<Target>>(journal: .immediate)
     let isFirst = Once()
-    store.relay(Journal<Mark>.self) { action in
+    store.relay(Journal<Mark>.self) { action, _ in
       if isFirst() {
         Stranger.use(store, write: 9)
         Stranger.use(source, write: 8)
         onThreads(1) { _ in
-          store.relay(Journal<Mark>.self) { _ in nil }.unsubscribe()
+          store.relay(Journal<Mark>.self) { _, _ in nil }.unsubscribe()
         }
       }
       return action
@@ -178,15 +180,15 @@ import VueFluxTestSupport
     enum Mark {}
     let store = Store<Counter>()
     let isFirst = Once()
-    store.relay(Journal<Mark>.self) { action in
+    store.relay(Journal<Mark>.self) { action, store in
       if isFirst() { Store<Journal<Mark>>.actions.write(2) }
-      return Self.add(action)
+      return Self.add(action, to: store)
     }
     Store<Journal<Mark>>.actions.write(1)
     #expect(store.history == [1, 2])
   }
 
-  private static func add(_ action: JournalEntry) -> CounterAction? {
+  private static func add(_ action: JournalEntry, to _: StoreHandle<Counter>) -> CounterAction? {
     action.number.map { .add($0) }
   }
 }

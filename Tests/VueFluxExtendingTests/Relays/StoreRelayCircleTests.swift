@@ -10,7 +10,7 @@ import VueFluxTestSupport
     let observed = Store<Counter>()
     let target = Store<Counter>()
     let manual = ManualExecutor()
-    target.relay(from: source) { _ in
+    target.relay(from: source) { _, _ in
       observed.actions.increment()
       return nil
     }
@@ -28,8 +28,8 @@ import VueFluxTestSupport
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let ping = Store<Counter>(.immediate, name: "ping")
       let pong = Store<Counter>(.immediate, name: "pong")
-      pong.relay(from: ping) { $0 }
-      ping.relay(from: pong) { $0 }
+      pong.relay(from: ping) { action, _ in action }
+      ping.relay(from: pong) { action, _ in action }
       ping.actions.increment()
     }
     #expect(
@@ -48,8 +48,8 @@ import VueFluxTestSupport
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let ping = Store<Counter>(.queue(DispatchQueue(label: "ping")), name: "ping")
       let pong = Store<Counter>(.queue(.global()), name: "pong")
-      pong.relay(from: ping) { $0 }
-      ping.relay(from: pong) { $0 }
+      pong.relay(from: ping) { action, _ in action }
+      ping.relay(from: pong) { action, _ in action }
       ping.actions.increment()
       await Signal().wait()
       withExtendedLifetime((ping, pong)) {}
@@ -62,7 +62,7 @@ import VueFluxTestSupport
   @Test func `of one store with itself, by a group`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = Store<Counter>(.queue(.global()))
-      store.relay(from: store) { action in
+      store.relay(from: store) { action, _ in
         store.actions.dispatch(actions: [action])
         return nil
       }
@@ -76,7 +76,7 @@ import VueFluxTestSupport
   @Test func `by a transform that dispatches to another executor itself`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = Store<Counter>(.queue(.global()))
-      store.relay(from: store) { action in
+      store.relay(from: store) { action, _ in
         store.actions.dispatch(action: action)
         return nil
       }
@@ -92,7 +92,7 @@ import VueFluxTestSupport
       let store = Store<Counter>(.queue(.global()))
       let other = Store<Counter>()
       other.subscribe(executor: .immediate) { _, _ in }
-      store.relay(from: store) { action in
+      store.relay(from: store) { action, _ in
         other.actions.increment()
         store.actions.dispatch(action: action)
         return nil
@@ -107,7 +107,7 @@ import VueFluxTestSupport
   @Test func `over the bus`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = Store<Counter>(.immediate, name: "echo")
-      store.relay(Counter.self) { action in
+      store.relay(Counter.self) { action, _ in
         Store<Counter>.actions.dispatch(action: action)
         return nil
       }
@@ -121,7 +121,7 @@ import VueFluxTestSupport
   @Test func `over the bus and a store that hears of its actions`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let stores = [Store<Counter>(.immediate), Store<Counter>(.queue(.global()))]
-      stores[0].relay(from: stores[1]) { action in
+      stores[0].relay(from: stores[1]) { action, _ in
         Store<Counter>.actions.dispatch(action: action)
         return nil
       }

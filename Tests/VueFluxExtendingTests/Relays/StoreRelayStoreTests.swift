@@ -9,7 +9,9 @@ import VueFluxTestSupport
     let source = Store<Journal<Mark>>(journal: .immediate)
     let other = Store<Journal<Mark>>(journal: .immediate)
     let store = Store<Counter>()
-    store.relay(from: source) { $0.number.flatMap { $0.isMultiple(of: 3) ? nil : .add($0) } }
+    store.relay(from: source) { action, _ in
+      action.number.flatMap { $0.isMultiple(of: 3) ? nil : .add($0) }
+    }
     source.actions.write(1)
     Store<Journal<Mark>>.actions.write(2)
     source.actions.dispatch(actions: [.write(3), .write(4)])
@@ -22,7 +24,7 @@ import VueFluxTestSupport
     let source = Store<Counter>(executor)
     let store = Store<Counter>(.queue(.global()))
     let isOver = Signal()
-    store.relay(from: source) { action in
+    store.relay(from: source) { action, _ in
       if action == .decrement { isOver.fire() }
       return action
     }
@@ -40,7 +42,7 @@ import VueFluxTestSupport
     let source = Store<Counter>()
     let store = Store<Counter>()
     let own = Guarded<Subscription?>(nil)
-    let relay = store.relay(from: source) { action in
+    let relay = store.relay(from: source) { action, _ in
       own.withLock { $0 }?.unsubscribe()
       return action
     }
@@ -58,7 +60,7 @@ import VueFluxTestSupport
       weak let weakStore = stores[leaving]
       func relay() -> Subscription {
         let scope = Scope { released.record(()) }
-        return stores[0].relay(from: stores[1]) { action in
+        return stores[0].relay(from: stores[1]) { action, _ in
           withExtendedLifetime(scope) { action }
         }
       }
@@ -78,7 +80,7 @@ import VueFluxTestSupport
     let released = Recorder<Void>()
     for _ in 0..<100 {
       let scope = Scope { released.record(()) }
-      store.relay(from: Store<Counter>()) { action in withExtendedLifetime(scope) { action } }
+      store.relay(from: Store<Counter>()) { action, _ in withExtendedLifetime(scope) { action } }
     }
     #expect(released.recorded.count == 100)
   }
@@ -89,7 +91,7 @@ import VueFluxTestSupport
       weak let weakStore = stores.withLock { $0[leaving] }
       let actions = stores.withLock { $0[1] }?.actions
       if let source = stores.withLock({ $0[1] }) {
-        stores.withLock { $0[0] }?.relay(from: source) { action in
+        stores.withLock { $0[0] }?.relay(from: source) { action, _ in
           let released = stores.withLock { $0[leaving].take() }
           withExtendedLifetime(released) {}
           return action
@@ -105,7 +107,7 @@ import VueFluxTestSupport
     let store = Store<Counter>()
     source.actions.inside {
       source.actions.add(1)
-      store.relay(from: source) { $0 }
+      store.relay(from: source) { action, _ in action }
       source.actions.add(2)
     }
     #expect(store.history == [2])
@@ -116,14 +118,14 @@ import VueFluxTestSupport
     let relay = Guarded<Subscription?>(nil)
     source.actions.inside {
       let store = Store<Counter>()
-      relay.withLock { $0 = store.relay(from: source) { $0 } }
+      relay.withLock { $0 = store.relay(from: source) { action, _ in action } }
     }
     #expect(relay.withLock { $0 }?.isUnsubscribed == true)
   }
 
   @Test func `relays in a row pass it on`() {
     let stores = (0..<100).map { _ in Store<Counter>() }
-    for (from, to) in zip(stores, stores.dropFirst()) { to.relay(from: from) { $0 } }
+    for (from, to) in zip(stores, stores.dropFirst()) { to.relay(from: from) { action, _ in action } }
     stores[0].actions.add(1)
     #expect(stores[99].history == [1])
   }
@@ -131,7 +133,7 @@ import VueFluxTestSupport
   @Test func `a circle that comes to an end is none`() {
     let stores = [Store<Counter>(), Store<Counter>()]
     for (from, to) in [(0, 1), (1, 0)] {
-      stores[to].relay(from: stores[from]) { action in
+      stores[to].relay(from: stores[from]) { action, _ in
         action.amount.flatMap { $0 < 90 ? .add($0 + 1) : nil }
       }
     }
@@ -141,7 +143,7 @@ import VueFluxTestSupport
 
   @Test func `an observer that dispatches what comes next is no circle of relays`() {
     let stores = [Store<Counter>(), Store<Counter>()]
-    stores[1].relay(from: stores[0]) { $0 }
+    stores[1].relay(from: stores[0]) { action, _ in action }
     stores[1].subscribe(executor: .immediate) { action, _ in
       if let amount = action.amount, amount < 500 { stores[0].actions.add(amount + 1) }
     }
@@ -151,7 +153,7 @@ import VueFluxTestSupport
 
   @Test func `nor is one that hears of what a transform dispatches itself`() {
     let stores = [Store<Counter>(), Store<Counter>()]
-    stores[1].relay(from: stores[0]) { action in
+    stores[1].relay(from: stores[0]) { action, _ in
       stores[1].actions.dispatch(action: action)
       return nil
     }
@@ -174,12 +176,12 @@ import VueFluxTestSupport
         default:
           let store = Store<Counter>()
           let relays = [
-            store.relay(Journal<Mark>.self) { _ in
+            store.relay(Journal<Mark>.self) { _, _ in
               received.withLock { $0 += 1 }
               return .increment
             },
-            store.relay(from: source) { _ in .increment },
-            store.relay(from: Store<Counter>()) { $0 },
+            store.relay(from: source) { _, _ in .increment },
+            store.relay(from: Store<Counter>()) { action, _ in action },
           ]
           if round.isMultiple(of: 2) { relays[thread % 2].unsubscribe() }
           Store<Journal<Mark>>.actions.inside {}

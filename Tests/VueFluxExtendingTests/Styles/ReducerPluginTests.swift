@@ -88,7 +88,7 @@ private let bank = Reducer<Bank, any Action>.combine(
 )
 
 private struct NoDebts: Plugin {
-  func willCommit(action: any Action, store: Recipient<Bank>) -> Verdict<any Action> {
+  func willCommit(action: any Action, store: StoreHandle<Bank>) -> Verdict<any Action> {
     let total = store.computed.state.total
     guard let withdrawn = action as? Withdrawn, withdrawn.amount > total else { return .commit }
     return .reject(reason: "\(withdrawn.amount) is more than \(total).")
@@ -96,7 +96,7 @@ private struct NoDebts: Plugin {
 }
 
 private struct Limit: Plugin {
-  func willCommit(action: any Action, store: Recipient<Bank>) -> Verdict<any Action> {
+  func willCommit(action: any Action, store: StoreHandle<Bank>) -> Verdict<any Action> {
     switch (action as? Deposited)?.amount {
     case let amount? where amount > 100: .replace(with: Deposited(amount: 100))
     case let amount? where amount < 0: .replace(with: Withdrawn(amount: -amount))

@@ -95,7 +95,7 @@ private struct Double: SelfHandlingAction {
 private struct NoDoubles: Plugin {
   func willCommit(
     action: any SelfHandlingAction<Tally>,
-    store: Recipient<Tally>
+    store: StoreHandle<Tally>
   ) -> Verdict<any SelfHandlingAction<Tally>> {
     action is Double ? .reject(reason: "No doubles.") : .commit
   }

@@ -75,9 +75,9 @@ import VueFluxTestSupport
     let log = makeLog(.queue(.global()))
     cart.subscribe(executor: .immediate) { [cart] action, _ in
       guard action == .note else { return }
-      cart.actions.run("load") { actions in
+      cart.actions.run("load") { handle in
         await Task.yield()
-        actions.dispatch(action: .clear)
+        handle.actions.dispatch(action: .clear)
         await log.actions.deliver(LogAction(line: "loaded"))
       }
     }
@@ -108,7 +108,7 @@ import VueFluxTestSupport
 
   @Test func `a relay`() throws {
     let log = makeLog()
-    log.relay(from: cart) { _ in LogAction(line: "relayed") }
+    log.relay(from: cart) { _, _ in LogAction(line: "relayed") }
     cart.actions.dispatch(action: .note)
     let session = try folder.session()
     #expect(session.causes(in: "log") == session.numbers(in: "cart").map { $0 })

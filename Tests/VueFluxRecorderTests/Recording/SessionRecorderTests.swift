@@ -185,7 +185,7 @@ import VueFluxTestSupport
 
 /// Refuses to clear, and makes tags of removals.
 private struct Judge: Plugin {
-  func willCommit(action: CartAction, store: Recipient<Cart>) -> Verdict<CartAction> {
+  func willCommit(action: CartAction, store: StoreHandle<Cart>) -> Verdict<CartAction> {
     switch action {
     case .clear: .reject(reason: "No.")
     case .remove(let item): .replace(with: .tag(item))

@@ -39,7 +39,7 @@ import VueFluxTestSupport
       log.actions.dispatch(action: LogAction(line: "ignored")) { delivery in
         deliveries.withLock { $0.append(delivery) }
       }
-      let effect = log.actions.run { $0.log("ignored") }
+      let effect = log.actions.run { $0.actions.log("ignored") }
       observed.withLock { $0.append(effect) }
     }
     try folder.session().replay(into: [.store(store), .ignored("log")])
@@ -103,7 +103,7 @@ import VueFluxTestSupport
 private struct Listener: Plugin {
   let note: @Sendable (String) -> Void
 
-  func willCommit(action: CartAction, store: Recipient<Cart>) -> Verdict<CartAction> {
+  func willCommit(action: CartAction, store: StoreHandle<Cart>) -> Verdict<CartAction> {
     note("asked")
     return .commit
   }

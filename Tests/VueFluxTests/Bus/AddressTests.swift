@@ -48,9 +48,9 @@ import VueFluxTestSupport
     }
     stores[1].actions.write(7)
     let seen = Recorder<StoreIdentity>()
-    let address = Address<Journal<Mark>>.where { recipient in
-      seen.record(recipient.store)
-      return recipient.computed.history == [7]
+    let address = Address<Journal<Mark>>.where { handle in
+      seen.record(handle.identity)
+      return handle.computed.history == [7]
     }
     Store<Journal<Mark>>.actions(to: address).write(8)
     #expect(seen.recorded == stores.map(\.identity))

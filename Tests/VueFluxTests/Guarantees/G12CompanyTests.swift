@@ -21,7 +21,7 @@ import VueFluxTestSupport
     for member in members { await member.track() }
     let echo = Store<Journal<Echo>>(journal: .queue(.global()), tags: [tag])
     echo.add(plugin: Censor<Journal<Echo>>())
-    echo.relay(Journal<Mark>.self) { $0 }
+    echo.relay(Journal<Mark>.self) { action, _ in action }
 
     onThreads(threads) { thread in
       let company = Store<Journal<Mark>>.actions(to: address)
@@ -37,12 +37,12 @@ import VueFluxTestSupport
           .write(CompanyStep.group.code(thread, 2 * number + 1)),
         ])
         member.effects.record(
-          store.actions.run("write", .serial) { actions in
-            actions.write(CompanyStep.effect.code(thread, number))
-            actions.write(CompanyStep.banned)
+          store.actions.run("write", .serial) { handle in
+            handle.actions.write(CompanyStep.effect.code(thread, number))
+            handle.actions.write(CompanyStep.banned)
           }
         )
-        let cancelled = store.actions.run("cancelled") { actions in actions.write(-1) }
+        let cancelled = store.actions.run("cancelled") { handle in handle.actions.write(-1) }
         let passing = store.add(plugin: Recording<Journal<Mark>>())
         let executor = members[thread % members.count].executor
         let buffering: Buffering = number.isMultiple(of: 2) ? .latest : .every

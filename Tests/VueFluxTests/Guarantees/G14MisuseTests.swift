@@ -133,7 +133,7 @@ private struct Peeking: Plugin {
 
   func willCommit(
     action: ObjectCounter.Action,
-    store: Recipient<ObjectCounter>
+    store: StoreHandle<ObjectCounter>
   ) -> Verdict<ObjectCounter.Action> {
     _ = kept.withLock { $0 }?.count
     return .commit

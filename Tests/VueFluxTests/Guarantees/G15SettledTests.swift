@@ -15,10 +15,10 @@ import VueFluxTestSupport
     let rounds = 200
     var settled = 0
     for number in 1...rounds {
-      let effect = store.actions.run { actions in
-        actions.write(number)
-        actions.dispatch(actions: [.write(number), .write(CompanyStep.banned)])
-        actions.write(CompanyStep.banned)
+      let effect = store.actions.run { handle in
+        handle.actions.write(number)
+        handle.actions.dispatch(actions: [.write(number), .write(CompanyStep.banned)])
+        handle.actions.write(CompanyStep.banned)
       }
       _ = await effect.outcome
       if store.history.suffix(2) == [number, number] { settled += 1 }
@@ -33,8 +33,8 @@ import VueFluxTestSupport
     let hasDispatched = Signal()
     do {
       let store = Store<Counter>(manual.executor)
-      effect = store.actions.run { actions in
-        actions.increment()
+      effect = store.actions.run { handle in
+        handle.actions.increment()
         hasDispatched.fire()
       }
       await hasDispatched.wait()

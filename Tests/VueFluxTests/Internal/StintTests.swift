@@ -25,14 +25,14 @@ import VueFluxTestSupport
   @Test(arguments: [(0, .max - 1), (.max, 0)] as [(processor: UInt64, real: UInt64)])
   func `ends after some processor time or real time, and a thread of the system goes on`(
     deadlines: (processor: UInt64, real: UInt64)
-  ) async {
+  ) async throws {
     let isDone = Signal()
     var stint = Stint()
     stint.left = 0
     stint.processorDeadline = deadlines.processor
     stint.deadline = deadlines.real
     let goesOn = stint.goesOn(after: .hasMoreOfOthers) { isDone.fire() }
-    #expect(!goesOn)
+    try #require(!goesOn)
     await isDone.wait()
   }
 }

@@ -7,7 +7,7 @@ struct Recording<State: VueFlux.State>: Plugin where State.Action == JournalEntr
   let rejected = Recorder<Int>()
   let isTold = Signal()
 
-  func willCommit(action: JournalEntry, store: Recipient<State>) -> Verdict<JournalEntry> {
+  func willCommit(action: JournalEntry, store: StoreHandle<State>) -> Verdict<JournalEntry> {
     .replace(with: action)
   }
 
@@ -16,7 +16,7 @@ struct Recording<State: VueFlux.State>: Plugin where State.Action == JournalEntr
     if number == .max { isTold.fire() } else { told.record(number) }
   }
 
-  func didReject(action: JournalEntry, reason: String, store: Recipient<State>) {
+  func didReject(action: JournalEntry, reason: String, store: StoreHandle<State>) {
     rejected.record(action.number ?? 0)
   }
 }

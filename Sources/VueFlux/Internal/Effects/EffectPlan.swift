@@ -4,7 +4,7 @@ struct EffectPlan<State: VueFlux.State>: Sendable {
   let id: (any Hashable & Sendable)?
   let policy: EffectPolicy
   let onError: (@Sendable (any Error) -> Void)?
-  let operation: @Sendable (Actions<State>) async throws -> Void
+  let operation: @Sendable (StoreHandle<State>) async throws -> Void
 
   /// What has led to it.
   let cause = Cause.current

@@ -8,9 +8,9 @@ extension Engine {
     from parent: EffectRun?,
     _ aftermath: inout Aftermath
   ) {
-    let supervisor = openDependents()?.effects
-    let run = EffectRun(id: plan.id.map { EffectID($0) }, supervisor: supervisor)
-    guard effect.add(run), let supervisor else {
+    let owner = withCore { core in openDependents(&core).map { ($0.effects, live(&core)) } }
+    let run = EffectRun(id: plan.id.map { EffectID($0) }, supervisor: owner?.0)
+    guard effect.add(run), let (supervisor, live) = owner else {
       aftermath.add { run.announce(.cancelled) }
       return
     }
@@ -23,7 +23,7 @@ extension Engine {
       aftermath.add { run.beginTurn() }
       fallthrough
     case .waits:
-      aftermath.add { run.start { await self.carryOut(plan, as: run, in: supervisor) } }
+      aftermath.add { run.start { await self.carryOut(plan, as: run, in: supervisor, Computed(live: live)) } }
     }
   }
 
@@ -71,7 +71,8 @@ extension Engine {
   private func carryOut(
     _ plan: EffectPlan<State>,
     as run: EffectRun,
-    in supervisor: EffectSupervisor
+    in supervisor: EffectSupervisor,
+    _ computed: Computed<State>
   ) async {
     await run.waitForTurn()
     var outcome = Effect.Outcome.finished
@@ -79,13 +80,14 @@ extension Engine {
       if let pause = plan.pause, !run.isCancelled { try await supervisor.clock.sleep(for: pause) }
       if !run.isCancelled {
         let actions = Actions<State>(target: EffectTarget(engine: self, run: run))
-        try await testify(plan).leadAsynchronously { try await plan.operation(actions) }
+        let store = StoreHandle(actions: actions, computed: computed)
+        try await testify(plan).leadAsynchronously { try await plan.operation(store) }
       }
     } catch {
       outcome = .failed(error)
     }
     outcome = run.conclude(outcome)
-    if case .failed(let error) = outcome { report(error, of: plan) }
+    if case .failed(let error) = outcome { report(error, of: plan, in: handle(reading: computed)) }
     supervisor.leave(run)
     if run.hasDispatched { await settle(run) }
     run.announce(outcome)
@@ -101,8 +103,12 @@ extension Engine {
   }
 
   /// Gives an error to the plugins and to `onError`, or else to whoever reads standard error.
-  private func report(_ error: any Error, of plan: EffectPlan<State>) {
-    let isTaken = effectDidFail(id: plan.id, error: error)
+  private func report(
+    _ error: any Error,
+    of plan: EffectPlan<State>,
+    in store: StoreHandle<State>
+  ) {
+    let isTaken = effectDidFail(id: plan.id, error: error, store: store)
     if let onError = plan.onError {
       onError(error)
     } else if !isTaken {

@@ -45,10 +45,10 @@ extension Engine {
     core.mayBeShared = false
     guard let audience = core.audience else { return true }
     if let witnesses = audience.chain?.witnesses, !witnesses.isEmpty {
-      let recipient = Recipient(store: identity, computed: Computed(live: audience.inside))
+      let handle = handle(reading: Computed(live: audience.live))
       core.mayBeShared = true
       audience.ask(record, about: new) {
-        for witness in witnesses { witness.didReplaceState(of: recipient) }
+        for witness in witnesses { witness.didReplaceState(of: handle) }
       }
     }
     // No action has led to it.

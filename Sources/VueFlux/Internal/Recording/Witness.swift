@@ -7,7 +7,7 @@
 package protocol Witness<State>: Plugin {
   /// Hears of the state before all that it will hear of, as it becomes a plugin of the store; in the store's
   /// exclusive section.
-  func didEnroll(in store: Recipient<State>)
+  func didEnroll(in store: StoreHandle<State>)
 
   /// Hears of a store that it has become a plugin of; with no lock held.
   func didJoin(_ store: Store<State>)
@@ -15,7 +15,7 @@ package protocol Witness<State>: Plugin {
   /// Hears of an action that all plugins have agreed on, before it is committed.
   ///
   /// - Returns: The cause of whatever that action leads to; nil if it is none of this one's business.
-  func willChange(by action: State.Action, _ store: Recipient<State>, _ arrival: Arrival) -> Cause?
+  func willChange(by action: State.Action, _ store: StoreHandle<State>, _ arrival: Arrival) -> Cause?
 
   /// Whether no state may be put in place of the store's, as that is none that its actions have led to.
   ///
@@ -23,7 +23,7 @@ package protocol Witness<State>: Plugin {
   var refusesReplacements: Bool { get }
 
   /// Hears of a state that has been put in place of the store's.
-  func didReplaceState(of store: Recipient<State>)
+  func didReplaceState(of store: StoreHandle<State>)
 
   /// Hears of an effect that the store is about to run; with no lock held.
   ///
@@ -40,7 +40,7 @@ extension Witness {
 
   package var refusesReplacements: Bool { false }
 
-  package func didEnroll(in store: Recipient<State>) {}
+  package func didEnroll(in store: StoreHandle<State>) {}
 
   package func didJoin(_ store: Store<State>) {}
 

@@ -1,18 +1,18 @@
 /// What becomes of a relayed action: the user's function, and the store that gets what it makes.
 ///
-/// It holds the store's engine; the store itself only knows how to end it.
+/// The store itself only knows how to end it.
 final class Relay<Action: Sendable, Target: State>: Sendable {
   private let origin: @Sendable () -> String
-  private let target: Engine<Target>
-  private let transform: @Sendable (Action) -> Target.Action?
+  private let target: StoreHandle<Target>
+  private let transform: @Sendable (Action, StoreHandle<Target>) -> Target.Action?
 
   /// Shared with the store that has to end the relay, and may forget it then.
   private let hasEnded = Locked(false)
 
   init(
     from origin: @escaping @Sendable () -> String,
-    to target: Engine<Target>,
-    transform: @escaping @Sendable (Action) -> Target.Action?
+    to target: StoreHandle<Target>,
+    transform: @escaping @Sendable (Action, StoreHandle<Target>) -> Target.Action?
   ) {
     self.origin = origin
     self.target = target
@@ -23,6 +23,8 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
     hasEnded.withLock { $0 = true }
   }
 
+  private var engine: Engine<Target> { target.actions.engine }
+
   /// Relays one action, which was relayed `hops` times before.
   func carryOut(_ action: Action, hops: UInt8) {
     guard hops < Misuse.relayLimit else {
@@ -32,23 +34,20 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
     let outerHops = record.hops
     // What the transform itself dispatches has come as far as what it returns.
     record.hops = hops + 1
-    let result = transform(action)
+    let result = transform(action, target)
     record.hops = 0
     if let result {
-      target.dispatch(target.work(result, hops: hops + 1))
+      engine.dispatch(engine.work(result, hops: hops + 1))
     }
     record.hops = outerHops
   }
 
   /// Sees that `relay` ends with the store, and then begins it, unless the store is gone.
-  func end(
-    with engine: Engine<Target>,
-    _ relay: any Unsubscribable,
-    begin: @escaping @Sendable () -> Void
-  ) {
+  func end(_ relay: any Unsubscribable, begin: @escaping @Sendable () -> Void) {
+    let engine = engine
     let end = Subscription(RelayEnd(of: relay, hasEnded: hasEnded))
     Aftermath.perform { _ in
-      guard let dependents = engine.openDependents() else {
+      guard let dependents = engine.withCore({ engine.openDependents(&$0) }) else {
         relay.unsubscribe()
         return
       }

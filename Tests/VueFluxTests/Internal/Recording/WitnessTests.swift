@@ -24,19 +24,19 @@ private struct CountingWitness: Witness {
   typealias State = Counter
   let calls: Recorder<String>
 
-  func didEnroll(in store: Recipient<Counter>) {
+  func didEnroll(in store: StoreHandle<Counter>) {
     Outside.perform { [calls] in calls.record("done") }
     calls.record("begins with \(store.computed.count)")
   }
 
   func willChange(
     by action: Counter.Action,
-    _ store: Recipient<Counter>,
+    _ store: StoreHandle<Counter>,
     _ arrival: Arrival
   ) -> Cause? {
     calls.record("hears at \(store.computed.count)")
     return nil
   }
 
-  func didReplaceState(of store: Recipient<Counter>) {}
+  func didReplaceState(of store: StoreHandle<Counter>) {}
 }
