@@ -46,7 +46,7 @@ extension Actions {
   ///
   /// ```swift
   /// extension Actions where State == SessionState {
-  ///   func signOut() async -> Delivery<State> { await deliver(.signOut) }
+  ///   func signOut() async -> Delivery<State> { await deliver(action: .signOut) }
   /// }
   /// ```
   ///
@@ -56,9 +56,18 @@ extension Actions {
   ///
   /// - Returns: The report, which is never silently empty: see ``Delivery/unreceived``.
   @discardableResult
-  public func deliver(_ action: State.Action) async -> Delivery<State> {
+  public func deliver(action: State.Action) async -> Delivery<State> {
+    await deliver(actions: [action])
+  }
+
+  /// Dispatches actions that are committed back to back, and waits as ``deliver(action:)`` does.
+  ///
+  /// - Parameter actions: The actions; with none, the report reads the state as it is at that point.
+  /// - Returns: The report.
+  @discardableResult
+  public func deliver(actions: [State.Action]) async -> Delivery<State> {
     await withCheckedContinuation { continuation in
-      send([action]) { continuation.resume(returning: $0) }
+      send(actions) { continuation.resume(returning: $0) }
     }
   }
 

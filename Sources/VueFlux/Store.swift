@@ -37,7 +37,7 @@ public final class Store<State: VueFlux.State>: Sendable {
   ///   - plugins: Who is asked before each commit and told after it, in this order.
   ///   - clock: What effects that pause wait on; a `ContinuousClock` unless one is given.
   @inlinable
-  public init(
+  public convenience init(
     state: sending State,
     mutations: State.Mutations,
     executor: Executor,
@@ -55,6 +55,13 @@ public final class Store<State: VueFlux.State>: Sendable {
       kernel: Kernel(),
       identity: StoreIdentity(name: name, tags: tags)
     )
+    self.init(engine: engine, plugins: plugins, clock: clock)
+  }
+
+  // Every public initialiser makes its own engine: each one in between would copy the state once more, which
+  // may be as big as a thread's stack.
+  @inlinable
+  init(engine: Engine<State>, plugins: [any Plugin<State>], clock: (any Clock<Duration>)?) {
     actions = Actions(target: engine)
     computed = Computed(live: LiveState(engine: engine))
     if !plugins.isEmpty { engine.install(plugins, store: self) }
@@ -97,15 +104,14 @@ extension Store where State.Dependencies == Void {
     plugins: [any Plugin<State>] = [],
     clock: (any Clock<Duration>)? = nil
   ) {
-    self.init(
+    let engine = Engine(
       state: state,
       mutations: mutations,
       executor: executor,
       dependencies: (),
-      name: name,
-      tags: tags,
-      plugins: plugins,
-      clock: clock
+      kernel: Kernel(),
+      identity: StoreIdentity(name: name, tags: tags)
     )
+    self.init(engine: engine, plugins: plugins, clock: clock)
   }
 }

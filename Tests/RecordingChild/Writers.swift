@@ -48,7 +48,7 @@ struct Writers {
     var number = 0
     while true {
       let entry = LedgerEntry(writer: "queue", number: number)
-      await queued.actions.deliver(entry)
+      await queued.actions.deliver(action: entry)
       Acknowledgements.send(entry, to: "queued")
       number += 1
     }

@@ -36,7 +36,8 @@ package struct PluginDouble<State: VueFlux.State>: Plugin {
     self.cargo = cargo
   }
 
-  package func willCommit(action: State.Action, store: StoreHandle<State>) -> Verdict<State.Action> {
+  package func willCommit(action: State.Action, store: StoreHandle<State>) -> Verdict<State.Action>
+  {
     onWillCommit(action, store)
   }
 

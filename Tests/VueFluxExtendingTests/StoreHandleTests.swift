@@ -10,17 +10,17 @@ import VueFluxTestSupport
     let hasRead = Signal()
     let mayGoOn = Signal()
     let counts = Recorder<Int>()
-    await store.actions.deliver(.add(1))
+    await store.actions.deliver(action: .add(1))
     let effect = store.actions.run { store in
       counts.record(store.count)
-      await store.actions.deliver(.add(10))
+      await store.actions.deliver(action: .add(10))
       counts.record(store.count)
       hasRead.fire()
       await mayGoOn.wait()
       counts.record(store.computed.count)
     }
     await hasRead.wait()
-    await store.actions.deliver(.add(100))
+    await store.actions.deliver(action: .add(100))
     mayGoOn.fire()
     _ = await effect.outcome
     #expect(counts.recorded == [1, 11, 111])
@@ -100,7 +100,7 @@ import VueFluxTestSupport
     }()
     #expect(released == nil)
     #expect(handle?.count == 3)
-    let delivery = await handle?.actions.deliver(.increment)
+    let delivery = await handle?.actions.deliver(action: .increment)
     #expect(delivery?.unreceived != nil)
     #expect(handle?.count == 3)
   }

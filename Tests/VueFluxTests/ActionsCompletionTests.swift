@@ -123,7 +123,7 @@ import VueFluxTestSupport
   ) async {
     let store = Store<Counter>(executor)
     for number in 1...20 {
-      let delivery = await store.actions.deliver(.add(number))
+      let delivery = await store.actions.deliver(action: .add(number))
       #expect(delivery.computed?.history == Array(1...number))
     }
   }
@@ -138,7 +138,7 @@ import VueFluxTestSupport
         isEnqueued.fire()
       }
     )
-    let waiting = Task { [actions = store.actions] in await actions.deliver(.add(1)) }
+    let waiting = Task { [actions = store.actions] in await actions.deliver(action: .add(1)) }
     await isEnqueued.wait()
     store.actions.add(2)
     waiting.cancel()

@@ -11,7 +11,7 @@ import VueFluxTestSupport
         store.actions.dispatch(actions: (0..<3).map { .add(index * 10 + $0) })
       }
     }
-    await store.actions.deliver(.increment)
+    await store.actions.deliver(action: .increment)
     let history = store.history
     #expect(history.count == 1_200)
     let groups = stride(from: 0, to: history.count, by: 3).map { history[$0..<($0 + 3)] }
@@ -50,6 +50,17 @@ import VueFluxTestSupport
     store.actions.dispatch(actions: [])
     store.actions.dispatch(actions: []) { reported.record($0) }
     #expect(reported.recorded.map(\.computed?.history) == [[1]])
+  }
+
+  @Test(arguments: Executor.all)
+  func `a group that is delivered is committed back to back`(executor: Executor) async {
+    let store = Store<Counter>(executor)
+    let counts = Recorder<Int>()
+    store.observe(\.count, executor: .immediate, buffering: .every) { counts.record($0) }
+    let delivery = await store.actions.deliver(actions: [.add(1), .add(2), .add(3)])
+    #expect(delivery.computed?.count == 6)
+    #expect(delivery.committed == [store.identity])
+    #expect(counts.recorded == [0, 6])
   }
 
   @Test func `a group dispatched inside a commit follows that commit back to back`() {

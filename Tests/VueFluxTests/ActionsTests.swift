@@ -35,7 +35,7 @@ import VueFluxTestSupport
   ) async {
     let store = Store<Counter>(executor)
     for number in 0..<1_000 { store.actions.add(number) }
-    await store.actions.deliver(.increment)
+    await store.actions.deliver(action: .increment)
     #expect(store.history == Array(0..<1_000))
   }
 
@@ -48,7 +48,7 @@ import VueFluxTestSupport
     onThreads(4) { _ in
       for _ in 0..<250 { store.actions.inside { overlap.enterAndLeave() } }
     }
-    await store.actions.deliver(.increment)
+    await store.actions.deliver(action: .increment)
     #expect(overlap.entries == 1_000)
     #expect(!overlap.hasHappened)
   }

@@ -181,7 +181,7 @@ import VueFluxTestSupport
       // Outside of the commit, where the store leaves at once: before it has joined.
       if isElsewhere { onThreads(1) { _ in made.withLock { $0 = nil } } }
     }
-    let delivery = await Store<Journal<Mark>>.actions.deliver(.write(1))
+    let delivery = await Store<Journal<Mark>>.actions.deliver(action: .write(1))
     #expect(delivery.unreceived == .noStore(state: "\(Journal<Mark>.self)"))
   }
 }

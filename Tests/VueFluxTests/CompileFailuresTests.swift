@@ -83,6 +83,14 @@
       try await expectErrors(in: "MissingCase")
     }
 
+    @Test func `a store without its dependencies`() async throws {
+      try await expectErrors(in: "StoreWithoutDependencies")
+    }
+
+    @Test func `wrong guesses, and names the right form`() async throws {
+      try await expectErrors(in: "WrongGuesses")
+    }
+
     @Test func `a subclass of Store`() async throws {
       try await expectErrors(in: "SubclassOfStore")
     }

@@ -13,7 +13,7 @@ import VueFluxTestSupport
 
   @Test func `all readers of one store share it`() async {
     let store = Store<Shop>()
-    let delivery = await store.actions.deliver(.limit(2))
+    let delivery = await store.actions.deliver(action: .limit(2))
     #expect(delivery.computed?.affordable == [1, 2])
     #expect(store.affordable == [1, 2])
     #expect(store.computed.affordable == [1, 2])
@@ -22,8 +22,8 @@ import VueFluxTestSupport
 
   @Test func `a reader of an older state gets what belongs to that state`() async {
     let store = Store<Shop>()
-    let older = await store.actions.deliver(.limit(2)).computed
-    let newer = await store.actions.deliver(.limit(1)).computed
+    let older = await store.actions.deliver(action: .limit(2)).computed
+    let newer = await store.actions.deliver(action: .limit(1)).computed
     for _ in 0..<2 {
       #expect(older?.affordable == [1, 2])
       #expect(newer?.affordable == [1])
@@ -53,7 +53,7 @@ import VueFluxTestSupport
   @Test func `one that was computed only from a receipt is kept for who reads on`() async {
     var store: Store<Shop>? = Store<Shop>()
     let computed = store?.computed
-    _ = await store?.actions.deliver(.rename("x")).computed?.affordable
+    _ = await store?.actions.deliver(action: .rename("x")).computed?.affordable
     store = nil
     #expect(computed?.affordable == [1, 2, 3])
     #expect(computed?.computations == ["affordable"])
@@ -64,7 +64,7 @@ import VueFluxTestSupport
     var store: Store<Shop>? = Store<Shop>()
     let actions = store?.actions
     var computed = store?.computed
-    var receipt = await store?.actions.deliver(.rename("x")).computed
+    var receipt = await store?.actions.deliver(action: .rename("x")).computed
     for reader in [computed, receipt] {
       _ = reader?.cached(1) { _ in Scope { releases.record("released") } }
     }

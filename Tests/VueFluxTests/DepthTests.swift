@@ -78,7 +78,7 @@ import VueFluxTestSupport
       }
     }
     stores[0].actions.increment()
-    for store in stores { await store.actions.deliver(.increment) }
+    for store in stores { await store.actions.deliver(action: .increment) }
     #expect(stores.map(\.count) == [count + 2, count + 1])
   }
 

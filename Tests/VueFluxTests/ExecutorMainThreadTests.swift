@@ -109,7 +109,7 @@ import VueFluxTestSupport
     onThreads(2) { _ in
       store.actions.inside { isOnMain.record(MainQueue.isCurrent) }
     }
-    await store.actions.deliver(.increment)
+    await store.actions.deliver(action: .increment)
     #expect(isOnMain.recorded == [true, true])
   }
 
@@ -125,7 +125,7 @@ import VueFluxTestSupport
       }
     }
     await isDone.wait()
-    await store.actions.deliver(.increment)
+    await store.actions.deliver(action: .increment)
     #expect(countAtTurn.recorded.allSatisfy { $0 < 10_000 })
     #expect(store.count == 10_001)
   }

@@ -53,7 +53,7 @@ import VueFluxTestSupport
       store.actions.add(1)
       #expect(store.history == [])
     }
-    let delivery = await store.actions.deliver(.add(2))
+    let delivery = await store.actions.deliver(action: .add(2))
     #expect(delivery.computed?.history == [1, 2])
   }
 

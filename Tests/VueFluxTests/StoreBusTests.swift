@@ -14,7 +14,7 @@ import VueFluxTestSupport
   @Test func `it reaches stores on every executor`() async {
     enum Mark {}
     let stores = Executor.all.map { Store<Journal<Mark>>(journal: $0) }
-    let delivery = await Store<Journal<Mark>>.actions.deliver(.write(1))
+    let delivery = await Store<Journal<Mark>>.actions.deliver(action: .write(1))
     #expect(delivery.committed == stores.map(\.identity))
     #expect(stores.map(\.history) == Array(repeating: [1], count: stores.count))
   }

@@ -66,7 +66,7 @@ import VueFluxTestSupport
 
   @Test(arguments: [Buffering.latest, .every])
   func `do not keep an iterator of values from waking`(buffering: Buffering) async {
-    var values = store.values(of: \.count, buffering: buffering).makeAsyncIterator()
+    var values = store.values(\.count, buffering: buffering).makeAsyncIterator()
     #expect(await values.next() == 0)
     store.actions.add(1)
     #expect(await values.next() == 1)

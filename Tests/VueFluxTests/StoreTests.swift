@@ -37,8 +37,8 @@ import VueFluxTestSupport
       name: "counter",
       tags: ["window-2"]
     )
-    await short.actions.deliver(.increment)
-    await full.actions.deliver(.increment)
+    await short.actions.deliver(action: .increment)
+    await full.actions.deliver(action: .increment)
     #expect(short.count == 1)
     #expect(full.count == 1)
   }

@@ -1,7 +1,7 @@
 /// The report on one dispatch: what each store did with it, or why nobody received it.
 ///
 /// ```swift
-/// let delivery = await Store<SessionState>.actions(to: .tag("window-2")).deliver(.signOut)
+/// let delivery = await Store<SessionState>.actions(to: .tag("window-2")).deliver(action: .signOut)
 /// print(delivery)  // 2 committed (inbox #3, cart #4).
 /// ```
 public struct Delivery<State: VueFlux.State>: Sendable {

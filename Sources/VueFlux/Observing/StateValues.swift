@@ -1,7 +1,7 @@
 /// The values of a state as an asynchronous sequence: the one there is, then each that differs from it.
 ///
 /// ```swift
-/// for await count in store.values(of: \.count) {
+/// for await count in store.values(\.count) {
 ///   print(count)
 /// }
 /// ```
@@ -71,19 +71,19 @@ extension Store {
   ///   - buffering: Whether only the newest value counts or each one.
   /// - Returns: The sequence, which observes nothing before it is iterated.
   public func values<Value: Equatable & Sendable>(
-    of select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
     buffering: Buffering = .latest
   ) -> StateValues<State, Value> {
-    values(of: select, when: hasChanged, buffering: buffering)
+    values(select, when: hasChanged, buffering: buffering)
   }
 
   /// The values of a property, or of any function, of what ``Computed`` publishes, when `isDue` says so.
   ///
-  /// As ``values(of:buffering:)``, for values that are not `Equatable`, or are not to be compared in that
+  /// As ``values(_:buffering:)``, for values that are not `Equatable`, or are not to be compared in that
   /// way. For all of the state, see ``values(buffering:)``: a `Computed` that a selector returns goes on
   /// to change.
   public func values<Value: Sendable>(
-    of select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
     when isDue: @escaping @Sendable (_ previous: Value, _ value: Value) -> Bool,
     buffering: Buffering = .latest
   ) -> StateValues<State, Value> {

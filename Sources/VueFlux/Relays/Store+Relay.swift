@@ -23,7 +23,8 @@ extension Store {
   @discardableResult
   public func relay<Source: VueFlux.State>(
     _ source: Source.Type,
-    transform: @escaping @Sendable (_ action: Source.Action, _ store: StoreHandle<State>) -> State.Action?
+    transform:
+      @escaping @Sendable (_ action: Source.Action, _ store: StoreHandle<State>) -> State.Action?
   ) -> Subscription {
     let relay = Relay(from: { "the bus of \(Source.self)" }, to: handle, transform: transform)
     let bus = Bus.shared(for: source)
@@ -52,7 +53,8 @@ extension Store {
   @discardableResult
   public func relay<Source: VueFlux.State>(
     from store: Store<Source>,
-    transform: @escaping @Sendable (_ action: Source.Action, _ store: StoreHandle<State>) -> State.Action?
+    transform:
+      @escaping @Sendable (_ action: Source.Action, _ store: StoreHandle<State>) -> State.Action?
   ) -> Subscription {
     let origin = store.identity
     let relay = Relay(from: { "Store<\(Source.self)> \(origin)" }, to: handle, transform: transform)

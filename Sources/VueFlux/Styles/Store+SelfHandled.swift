@@ -19,16 +19,15 @@ extension Store where State: SelfHandledState {
     plugins: [any Plugin<State>] = [],
     clock: (any Clock<Duration>)? = nil
   ) {
-    self.init(
+    let engine = Engine(
       state: state,
       mutations: SelfHandlingMutations(),
       executor: executor,
       dependencies: dependencies,
-      name: name,
-      tags: tags,
-      plugins: plugins,
-      clock: clock
+      kernel: Kernel(),
+      identity: StoreIdentity(name: name, tags: tags)
     )
+    self.init(engine: engine, plugins: plugins, clock: clock)
   }
 }
 
@@ -51,14 +50,14 @@ extension Store where State: SelfHandledState, State.Dependencies == Void {
     plugins: [any Plugin<State>] = [],
     clock: (any Clock<Duration>)? = nil
   ) {
-    self.init(
+    let engine = Engine(
       state: state,
+      mutations: SelfHandlingMutations(),
       executor: executor,
       dependencies: (),
-      name: name,
-      tags: tags,
-      plugins: plugins,
-      clock: clock
+      kernel: Kernel(),
+      identity: StoreIdentity(name: name, tags: tags)
     )
+    self.init(engine: engine, plugins: plugins, clock: clock)
   }
 }

@@ -43,7 +43,7 @@ struct CounterExample: Example {
   @MainActor
   private func incrementEverywhere(_ screen: CounterViewController, _ output: Output) async {
     let other = CounterViewController()
-    let delivery = await Store<CounterState>.actions.deliver(.increment)
+    let delivery = await Store<CounterState>.actions.deliver(action: .increment)
     output.line(
       "increment for all, a new one too: \(delivery.committed.count) counters committed it."
     )

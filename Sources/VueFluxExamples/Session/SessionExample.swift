@@ -41,7 +41,7 @@ struct SessionExample: Example {
     to address: Address<SessionState>,
     _ output: Output
   ) async {
-    let delivery = await Store<SessionState>.actions(to: address).deliver(action)
+    let delivery = await Store<SessionState>.actions(to: address).deliver(action: action)
     if let reason = delivery.unreceived {
       output.line("The report: \(reason)")
     } else {

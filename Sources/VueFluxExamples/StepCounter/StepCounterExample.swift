@@ -24,7 +24,7 @@ struct StepCounterExample: Example {
       ScreenShown(name: "Counter"),
     ]
     for action in actions {
-      let delivery = await store.actions.deliver(action)
+      let delivery = await store.actions.deliver(action: action)
       output.line("\(action): the counter is \(delivery.computed?.summary ?? "gone").")
     }
 

@@ -17,7 +17,7 @@ struct RouterSource<Route: VueFluxRouter.Route> {
     let actions = store.actions
     read = { [weak store] in store.map { routing($0.computed) } }
     commit = { change in
-      await actions.deliver(action(RouterAction(change))).computed.map { routing($0).path }
+      await actions.deliver(action: action(RouterAction(change))).computed.map { routing($0).path }
     }
   }
 }

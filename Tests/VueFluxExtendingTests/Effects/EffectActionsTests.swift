@@ -11,7 +11,7 @@ import VueFluxTestSupport
       handle.actions.add(1)
       handle.actions.dispatch(actions: [.add(2), .add(3)])
       handle.actions.dispatch(action: .add(4)) { _ in completed.fire() }
-      let delivery = await handle.actions.deliver(.add(5))
+      let delivery = await handle.actions.deliver(action: .add(5))
       #expect(delivery.computed?.history == [1, 2, 3, 4, 5])
     }
     #expect(await effect.outcome.word == "finished")
@@ -31,7 +31,7 @@ import VueFluxTestSupport
       handle.actions.write(1)
       handle.actions.dispatch(actions: [.write(2), .write(3)])
       handle.actions.dispatch(action: .write(4)) { told.record($0.unreceived) }
-      told.record(await handle.actions.deliver(.write(5)).unreceived)
+      told.record(await handle.actions.deliver(action: .write(5)).unreceived)
     }
     await stage.begun()
     effect.cancel()

@@ -98,7 +98,7 @@ import VueFluxTestSupport
     }
     #expect(await effect.outcome.word == "finished")
     // The inner ones are dispatched later than the operation has returned.
-    await store.actions.deliver(.add(2))
+    await store.actions.deliver(action: .add(2))
     #expect(store.history.sorted() == [1, 2])
   }
 
@@ -107,7 +107,11 @@ import VueFluxTestSupport
     let effect = store.actions.run { handle in
       onThreads(3) { thread in
         for _ in 0..<1_000 {
-          if thread == 0 { handle.actions.increment() } else { handle.actions.inside { handle.actions.increment() } }
+          if thread == 0 {
+            handle.actions.increment()
+          } else {
+            handle.actions.inside { handle.actions.increment() }
+          }
         }
       }
     }

@@ -59,7 +59,9 @@ import VueFluxTestSupport
 
   @Test func `without a clock of its own, a store waits for real`() async {
     let store = Store<Counter>()
-    let effect = store.actions.run("search", .debounced(for: .microseconds(1))) { $0.actions.add(1) }
+    let effect = store.actions.run("search", .debounced(for: .microseconds(1))) {
+      $0.actions.add(1)
+    }
     #expect(await effect.outcome.word == "finished")
     #expect(store.history == [1])
   }

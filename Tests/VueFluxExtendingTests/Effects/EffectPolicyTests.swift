@@ -27,7 +27,9 @@ import VueFluxTestSupport
     #expect(await ignored.outcome.word == "ignored")
     stage.end()
     #expect(await running.outcome.word == "finished")
-    #expect(await store.actions.run("load", .first) { $0.actions.add(2) }.outcome.word == "finished")
+    #expect(
+      await store.actions.run("load", .first) { $0.actions.add(2) }.outcome.word == "finished"
+    )
     #expect(store.history == [2])
   }
 
@@ -36,7 +38,9 @@ import VueFluxTestSupport
     let cancelled = store.actions.run("load", .first) { _ in await stage.perform() }
     await stage.begun()
     cancelled.cancel()
-    #expect(await store.actions.run("load", .first) { $0.actions.add(1) }.outcome.word == "finished")
+    #expect(
+      await store.actions.run("load", .first) { $0.actions.add(1) }.outcome.word == "finished"
+    )
     stage.end()
     #expect(await cancelled.outcome.word == "cancelled")
   }
@@ -69,7 +73,7 @@ import VueFluxTestSupport
     store.actions.add(3)
     let second = store.actions.run("save", .serial) { $0.actions.add(4) }
     store.actions.add(5)
-    #expect(await store.actions.deliver(.add(6)).computed?.history == [1, 3, 5, 6])
+    #expect(await store.actions.deliver(action: .add(6)).computed?.history == [1, 3, 5, 6])
     stage.end()
     #expect(await first.outcome.word == "finished")
     #expect(await second.outcome.word == "finished")
@@ -132,7 +136,9 @@ import VueFluxTestSupport
     let waiting = store.actions.run("save", .serial) { $0.actions.add(2) }
     cancelled.cancel()
     #expect(await waiting.outcome.word == "finished")
-    #expect(await store.actions.run("save", .serial) { $0.actions.add(3) }.outcome.word == "finished")
+    #expect(
+      await store.actions.run("save", .serial) { $0.actions.add(3) }.outcome.word == "finished"
+    )
     #expect(store.history == [2, 3])
     stage.end()
     #expect(await cancelled.outcome.word == "cancelled")

@@ -72,7 +72,7 @@ import VueFluxTestSupport
       }
       mayEnd.fire()
       for effect in effects { _ = await effect.outcome }
-      await store.actions.deliver(.open)
+      await store.actions.deliver(action: .open)
     }
     return store.lateHits
   }

@@ -205,7 +205,7 @@ import VueFluxTestSupport
     #expect(await some.outcome.word == "finished")
     let failing = Store<Journal<Mark>>.actions.run("load", .first) { handle in
       // Told apart by who hears of it: each has its own store's handle.actions.
-      let name = await handle.actions.deliver(.write(1)).committed.first?.name
+      let name = await handle.actions.deliver(action: .write(1)).committed.first?.name
       throw Failure(number: Int(name ?? "") ?? -1)
     }
     #expect("\(await failing.outcome)" == "failed: Failure(number: 1)")

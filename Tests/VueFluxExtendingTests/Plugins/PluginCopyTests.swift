@@ -9,7 +9,7 @@ import VueFluxTestSupport
   func `a plugin that keeps nothing leaves commits in place`(executor: Executor) async {
     let store = Store<Heap>(executor, plugins: [PluginDouble(onDidCommit: { _ = $0.after.places })])
     for index in 0..<1_000 { store.actions.dispatch(action: index) }
-    let end = await store.actions.deliver(0)
+    let end = await store.actions.deliver(action: 0)
     #expect(end.computed?.places == 1)
   }
 

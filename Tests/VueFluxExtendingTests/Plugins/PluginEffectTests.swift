@@ -154,7 +154,9 @@ import VueFluxTestSupport
 
   /// A plugin that notes what it is told under its name.
   private func noting(_ plugin: String) -> PluginDouble<Counter> {
-    PluginDouble(onEffectDidFail: { [failures] in failures.record(Report(plugin, $0, $1, $2.identity)) })
+    PluginDouble(onEffectDidFail: { [failures] in
+      failures.record(Report(plugin, $0, $1, $2.identity))
+    })
   }
 }
 

@@ -43,11 +43,11 @@ import VueFluxTestSupport
       tasks.start { [events = store.events] in
         for await action in events { calls.record("event \(action)") }
       },
-      tasks.start { [values = store.values(of: \.count, when: { _, _ in true })] in
+      tasks.start { [values = store.values(\.count, when: { _, _ in true })] in
         for await count in values { calls.record("value \(count)") }
       },
       tasks.start {
-        [values = store.values(of: \.count, when: { _, _ in true }, buffering: .every)] in
+        [values = store.values(\.count, when: { _, _ in true }, buffering: .every)] in
         for await count in values { calls.record("each value \(count)") }
       },
     ]
@@ -63,7 +63,7 @@ import VueFluxTestSupport
 
   @Test func `who waits for it is told the reason`() async {
     let store = Store<Counter>(plugins: [Self.veto])
-    let delivery = await store.actions.deliver(.increment)
+    let delivery = await store.actions.deliver(action: .increment)
     #expect(delivery.rejected == [store.identity])
     #expect(delivery.committed.isEmpty)
     #expect(delivery.unreceived == nil)
@@ -72,7 +72,7 @@ import VueFluxTestSupport
     let reports = Recorder<String>()
     store.actions.dispatch(action: .increment) { reports.record("\($0)") }
     #expect(reports.recorded == ["1 rejected (\(store.identity))."])
-    let committed = await store.actions.deliver(.add(1))
+    let committed = await store.actions.deliver(action: .add(1))
     #expect(committed.committed == [store.identity])
   }
 
@@ -87,7 +87,7 @@ import VueFluxTestSupport
         plugins: plugins
       )
     }
-    let delivery = await Store<Journal<Mark>>.actions.deliver(.write(1))
+    let delivery = await Store<Journal<Mark>>.actions.deliver(action: .write(1))
     #expect(delivery.committed == [stores[0].identity])
     #expect(delivery.rejected == [stores[1].identity])
   }

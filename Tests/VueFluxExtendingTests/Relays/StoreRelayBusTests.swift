@@ -43,7 +43,7 @@ import VueFluxTestSupport
     enum Mark {}
     let store = Store<Counter>()
     store.relay(Journal<Mark>.self, transform: Self.add)
-    let delivery = await Store<Journal<Mark>>.actions.deliver(.write(1))
+    let delivery = await Store<Journal<Mark>>.actions.deliver(action: .write(1))
     #expect(delivery.unreceived == .noStore(state: "Journal<Mark>"))
     #expect(store.history == [1])
   }
@@ -69,7 +69,7 @@ import VueFluxTestSupport
       }
     }
     for store in stores {
-      let history = await store.actions.deliver(.increment).computed?.history
+      let history = await store.actions.deliver(action: .increment).computed?.history
       #expect(history == source.history)
     }
   }

@@ -33,9 +33,9 @@ import VueFluxTestSupport
         source.actions.add(Step(thread: thread, number: number).code)
       }
     }
-    let history = await source.actions.deliver(.decrement).computed?.history
+    let history = await source.actions.deliver(action: .decrement).computed?.history
     await isOver.wait()
-    #expect(await store.actions.deliver(.increment).computed?.history == history)
+    #expect(await store.actions.deliver(action: .increment).computed?.history == history)
   }
 
   @Test func `ends with unsubscribe, from within as well`() {
@@ -125,7 +125,9 @@ import VueFluxTestSupport
 
   @Test func `relays in a row pass it on`() {
     let stores = (0..<100).map { _ in Store<Counter>() }
-    for (from, to) in zip(stores, stores.dropFirst()) { to.relay(from: from) { action, _ in action } }
+    for (from, to) in zip(stores, stores.dropFirst()) {
+      to.relay(from: from) { action, _ in action }
+    }
     stores[0].actions.add(1)
     #expect(stores[99].history == [1])
   }

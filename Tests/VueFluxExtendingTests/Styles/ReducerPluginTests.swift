@@ -12,12 +12,12 @@ import VueFluxTestSupport
       plugins: [NoDebts()]
     )
     store.actions.dispatch(action: Deposited(amount: 10))
-    let refused = await store.actions.deliver(Withdrawn(amount: 11))
+    let refused = await store.actions.deliver(action: Withdrawn(amount: 11))
     #expect(refused.rejected == [store.identity])
     #expect(refused.receipts.first?.description.hasSuffix("rejected: 11 is more than 10.") == true)
-    let granted = await store.actions.deliver(Withdrawn(amount: 10))
+    let granted = await store.actions.deliver(action: Withdrawn(amount: 10))
     #expect(granted.committed == [store.identity])
-    #expect(await store.actions.deliver(Withdrawn(amount: 1)).rejected == [store.identity])
+    #expect(await store.actions.deliver(action: Withdrawn(amount: 1)).rejected == [store.identity])
     #expect(store.computed.state == Bank(total: 0, deposits: 1))
   }
 

@@ -31,7 +31,7 @@ import VueFluxTestSupport
 
   @Test func `an action that no reducer knows leaves the state as it is`() async {
     let store = Store<Bank>(state: .init(total: 3), mutations: bankReducer, executor: .immediate)
-    let delivery = await store.actions.deliver(Unheard())
+    let delivery = await store.actions.deliver(action: Unheard())
     #expect(store.state == Bank(total: 3))
     #expect(delivery.committed == [store.identity])
   }

@@ -45,7 +45,9 @@ import VueFluxTestSupport
       name: "tally",
       tags: ["self-handling"]
     )
-    let delivery = await Store<Tally>.actions(to: .tag("self-handling")).deliver(Increment())
+    let delivery = await Store<Tally>.actions(to: .tag("self-handling")).deliver(
+      action: Increment()
+    )
     #expect(delivery.committed == [store.identity])
     #expect(store.identity.name == "tally")
     #expect(store.count == 1)
@@ -59,7 +61,7 @@ import VueFluxTestSupport
 
   @Test func `a store of another state is not reached`() async {
     let tally = Store<Tally>(state: .init(), executor: .immediate, tags: ["alone"])
-    let delivery = await Store<Ledger>.actions(to: .tag("alone")).deliver(Post(amount: 1))
+    let delivery = await Store<Ledger>.actions(to: .tag("alone")).deliver(action: Post(amount: 1))
     #expect(delivery.committed.isEmpty)
     #expect(tally.count == 0)
   }

@@ -61,7 +61,7 @@ import VueFluxTestSupport
     let store = Store<Journal<Mark>>(journal: .immediate)
     let visits = Visits(store)
     var iterator = store.values(
-      of: { computed in
+      { computed in
         visits.pay("select")
         return computed.history
       },
@@ -130,7 +130,7 @@ import VueFluxTestSupport
     let visits = Visits(store)
     do {
       let values = store.values(
-        of: { _ in Scope { visits.pay("value") } },
+        { _ in Scope { visits.pay("value") } },
         when: { _, _ in true },
         buffering: .every
       ).makeAsyncIterator()

@@ -44,7 +44,7 @@ import VueFluxTestSupport
     await #expect(processExitsWith: .failure) {
       let store = Store<ObjectCounter>()
       let other = Store<ObjectCounter>()
-      _ = store.values(of: { _ in other.count }, buffering: .every).makeAsyncIterator()
+      _ = store.values({ _ in other.count }, buffering: .every).makeAsyncIterator()
     }
   }
 

@@ -28,7 +28,7 @@ import VueFluxTestSupport
 
   @Test(arguments: [Buffering.latest, .every])
   func `iterators of values`(buffering: Buffering) async {
-    for await _ in store.values(of: \.count, buffering: buffering) {
+    for await _ in store.values(\.count, buffering: buffering) {
       #expect(!isQuiet)
       break
     }

@@ -8,7 +8,7 @@ import VueFluxTestSupport
     let tasks = ManualTasks()
     let store = Store<Counter>()
     let calls = Recorder<String>()
-    let values = store.values(of: \.count, buffering: buffering)
+    let values = store.values(\.count, buffering: buffering)
     let task = tasks.start {
       for await count in values { calls.record("\(count)") }
       calls.record("end")
@@ -27,7 +27,7 @@ import VueFluxTestSupport
     let tasks = ManualTasks()
     let store = Store<Counter>()
     let calls = Recorder<String>()
-    let values = store.values(of: \.count, buffering: buffering)
+    let values = store.values(\.count, buffering: buffering)
     let task = Task(executorPreference: tasks) {
       for await count in values { calls.record("\(count)") }
       calls.record("end")
@@ -42,7 +42,7 @@ import VueFluxTestSupport
     let tasks = ManualTasks()
     let store = Store<Counter>()
     let calls = Recorder<String>()
-    let values = store.values(of: \.count, buffering: buffering)
+    let values = store.values(\.count, buffering: buffering)
     let task = Guarded<Task<Void, Never>?>(nil)
     let started = Task(executorPreference: tasks) {
       for await count in values {
@@ -62,7 +62,7 @@ import VueFluxTestSupport
     let tasks = ManualTasks()
     let store = Store<Counter>()
     let calls = Recorder<String>()
-    let values = store.values(of: \.count, buffering: buffering)
+    let values = store.values(\.count, buffering: buffering)
     let task = tasks.start {
       for await count in values { calls.record("\(count)") }
       calls.record("end")
@@ -98,7 +98,7 @@ import VueFluxTestSupport
     let tasks = ManualTasks()
     let store = Store<Counter>()
     let calls = Recorder<String>()
-    let values = store.values(of: \.count)
+    let values = store.values(\.count)
     let started = ["a", "b", "c"].map { name in
       tasks.start {
         for await count in values { calls.record("\(name) \(count)") }
@@ -121,7 +121,7 @@ import VueFluxTestSupport
   @Test(arguments: [Buffering.latest, .every])
   func `at any moment, it ends`(buffering: Buffering) async {
     let store = Store<Counter>()
-    let values = store.values(of: \.count, buffering: buffering)
+    let values = store.values(\.count, buffering: buffering)
     let events = store.events
     for round in 0..<10_000 {
       let reader = Task.detached {

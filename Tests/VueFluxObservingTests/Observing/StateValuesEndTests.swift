@@ -5,7 +5,7 @@ import VueFluxTestSupport
 @Suite struct `State values, at the end` {
   @Test func `every value that there was by then comes before the end`() async {
     var store: Store<Counter>? = Store<Counter>()
-    var iterator = store?.values(of: \.count, buffering: .every).makeAsyncIterator()
+    var iterator = store?.values(\.count, buffering: .every).makeAsyncIterator()
     store?.actions.increment()
     store?.actions.increment()
     store = nil
@@ -17,7 +17,7 @@ import VueFluxTestSupport
 
   @Test func `the newest value comes before the end`() async {
     var store: Store<Counter>? = Store<Counter>()
-    var iterator = store?.values(of: \.count).makeAsyncIterator()
+    var iterator = store?.values(\.count).makeAsyncIterator()
     let first = await iterator?.next()
     #expect(first == 0)
     store?.actions.increment()
@@ -36,7 +36,7 @@ import VueFluxTestSupport
     let isOver = Once()
     do {
       let store = Store<Counter>()
-      let values = store.values(of: \.count, buffering: buffering)
+      let values = store.values(\.count, buffering: buffering)
       _ = tasks.start {
         for await count in values { counts.record(count) }
         _ = isOver()
@@ -54,7 +54,7 @@ import VueFluxTestSupport
     let values = {
       let store = Store<Counter>()
       store.actions.add(7)
-      return store.values(of: \.count, buffering: buffering)
+      return store.values(\.count, buffering: buffering)
     }()
     var iterator = values.makeAsyncIterator()
     #expect(await iterator.next() == 7)
@@ -70,7 +70,7 @@ import VueFluxTestSupport
     do {
       let store = Store<Counter>()
       weakStore = store
-      let values = store.values(of: \.count, buffering: buffering)
+      let values = store.values(\.count, buffering: buffering)
       iterator = values.makeAsyncIterator()
       _ = await iterator.next()
       _ = tasks.start {
@@ -87,7 +87,7 @@ import VueFluxTestSupport
     let store = Store<Counter>()
     let looks = Recorder<Int>()
     let values = store.values(
-      of: { computed in
+      { computed in
         looks.record(computed.count)
         return computed.count
       },
@@ -104,7 +104,7 @@ import VueFluxTestSupport
     do {
       let cargo = Scope { released.record(()) }
       let iterator = store.values(
-        of: { computed in
+        { computed in
           withExtendedLifetime(cargo) { computed.count }
         },
         buffering: .every
@@ -121,7 +121,7 @@ import VueFluxTestSupport
       let owner = Guarded<Store<Counter>?>(Store<Counter>())
       guard let store = owner.withLock({ $0 }) else { return }
       let actions = store.actions
-      let values = store.values(of: \.count, buffering: buffering)
+      let values = store.values(\.count, buffering: buffering)
       let reader = Task.detached {
         var told: [Int] = []
         for await count in values { told.append(count) }

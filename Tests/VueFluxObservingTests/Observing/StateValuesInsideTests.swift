@@ -12,7 +12,7 @@ import VueFluxTestSupport
   @Test(arguments: [Buffering.latest, .every])
   func `the iterator sleeps until the commit has ended`(buffering: Buffering) {
     outer.actions.inside { [tasks, store, received] in
-      let values = store.values(of: \.count, buffering: buffering)
+      let values = store.values(\.count, buffering: buffering)
       _ = tasks.start {
         for await value in values { received.record(value) }
       }
@@ -28,7 +28,7 @@ import VueFluxTestSupport
 
   @Test func `no change is missed between the first value and the end of the commit`() {
     outer.actions.inside { [tasks, store, received] in
-      let values = store.values(of: \.count)
+      let values = store.values(\.count)
       _ = tasks.start {
         for await value in values { received.record(value) }
       }

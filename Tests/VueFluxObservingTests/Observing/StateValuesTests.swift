@@ -7,7 +7,7 @@ import VueFluxTestSupport
   @Test(arguments: [Buffering.latest, .every])
   func `the value there is comes first, then each that differs`(buffering: Buffering) async {
     let store = Store<Counter>()
-    var iterator = store.values(of: \.count, buffering: buffering).makeAsyncIterator()
+    var iterator = store.values(\.count, buffering: buffering).makeAsyncIterator()
     #expect(await iterator.next() == 0)
     store.actions.add(0)
     store.actions.add(2)
@@ -19,7 +19,7 @@ import VueFluxTestSupport
 
   @Test func `the newest value is what counts`() async {
     let store = Store<Counter>()
-    var iterator = store.values(of: \.count).makeAsyncIterator()
+    var iterator = store.values(\.count).makeAsyncIterator()
     store.actions.increment()
     #expect(await iterator.next() == 1)
     for _ in 0..<10 { store.actions.increment() }
@@ -45,7 +45,7 @@ import VueFluxTestSupport
 
   @Test func `every value waits until it is asked for`() async {
     let store = Store<Counter>()
-    var iterator = store.values(of: \.count, buffering: .every).makeAsyncIterator()
+    var iterator = store.values(\.count, buffering: .every).makeAsyncIterator()
     for _ in 0..<3 { store.actions.increment() }
     store.actions.add(0)
     store.actions.decrement()
@@ -59,7 +59,7 @@ import VueFluxTestSupport
     let tasks = ManualTasks()
     let store = Store<Counter>()
     let counts = Recorder<Int>()
-    let task = tasks.start { [values = store.values(of: \.count, buffering: buffering)] in
+    let task = tasks.start { [values = store.values(\.count, buffering: buffering)] in
       for await count in values { counts.record(count) }
     }
     #expect(counts.recorded == [0])
@@ -76,7 +76,7 @@ import VueFluxTestSupport
   @Test(arguments: [Buffering.latest, .every])
   func `a condition decides what is news`(buffering: Buffering) async {
     let store = Store<Counter>()
-    var iterator = store.values(of: \.count, when: { $1 >= $0 + 2 }, buffering: buffering)
+    var iterator = store.values(\.count, when: { $1 >= $0 + 2 }, buffering: buffering)
       .makeAsyncIterator()
     #expect(await iterator.next() == 0)
     for _ in 0..<2 { store.actions.increment() }
@@ -90,7 +90,7 @@ import VueFluxTestSupport
     let tasks = ManualTasks()
     let store = Store<Counter>()
     let counts = Recorder<Int>()
-    let values = store.values(of: \.count, when: { _, _ in true }, buffering: buffering)
+    let values = store.values(\.count, when: { _, _ in true }, buffering: buffering)
     let task = tasks.start {
       for await count in values { counts.record(count) }
     }
@@ -106,7 +106,7 @@ import VueFluxTestSupport
   @Test(arguments: [Buffering.latest, .every])
   func `an optional that becomes nil is a value, and no end`(buffering: Buffering) async {
     let store = Store<Profile>(profile: .immediate)
-    var iterator = store.values(of: \.name, buffering: buffering).makeAsyncIterator()
+    var iterator = store.values(\.name, buffering: buffering).makeAsyncIterator()
     #expect(await iterator.next() == String??.some(nil))
     store.actions.rename("Ada")
     #expect(await iterator.next() == "Ada")
@@ -117,7 +117,7 @@ import VueFluxTestSupport
   @Test(arguments: [Buffering.latest, .every])
   func `two iterators are two observers`(buffering: Buffering) async {
     let store = Store<Counter>()
-    let values = store.values(of: \.count, buffering: buffering)
+    let values = store.values(\.count, buffering: buffering)
     var first = values.makeAsyncIterator()
     #expect(await first.next() == 0)
     store.actions.increment()
@@ -132,7 +132,7 @@ import VueFluxTestSupport
   @Test(arguments: [Buffering.latest, .every])
   func `values of a class state come too`(buffering: Buffering) async {
     let store = Store<ObjectCounter>()
-    var iterator = store.values(of: \.count, buffering: buffering).makeAsyncIterator()
+    var iterator = store.values(\.count, buffering: buffering).makeAsyncIterator()
     #expect(await iterator.next() == 0)
     store.actions.add(4)
     #expect(await iterator.next() == 4)
@@ -143,7 +143,7 @@ import VueFluxTestSupport
     executor: Executor
   ) async {
     let store = Store<Counter>(executor)
-    var iterator = store.values(of: \.history, buffering: .every).makeAsyncIterator()
+    var iterator = store.values(\.history, buffering: .every).makeAsyncIterator()
     onThreads(4) { thread in
       for number in 0..<100 { store.actions.add(Step(thread: thread, number: number).code) }
     }
@@ -158,7 +158,7 @@ import VueFluxTestSupport
     buffering: Buffering
   ) async {
     let store = Store<Counter>(.queue(.global()))
-    let values = store.values(of: \.count, buffering: buffering)
+    let values = store.values(\.count, buffering: buffering)
     let readers = (0..<4).map { _ in
       Task.detached {
         var told: [Int] = []
@@ -189,7 +189,7 @@ import VueFluxTestSupport
     let stores = [Store<Counter>(), Store<Counter>()]
     let players = (0..<2).map { index in
       Task.detached {
-        for await count in stores[index].values(of: \.count, buffering: buffering) {
+        for await count in stores[index].values(\.count, buffering: buffering) {
           if index == 0 || count > 0 { stores[1 - index].actions.increment() }
           if count == rounds { break }
         }

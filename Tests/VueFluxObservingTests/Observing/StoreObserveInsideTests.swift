@@ -121,8 +121,8 @@ import VueFluxTestSupport
       .inside(
         Hook { [weak store] in
           guard let store else { return }
-          let values = store.values(of: \.count).makeAsyncIterator()
-          let each = store.values(of: \.count, buffering: .every).makeAsyncIterator()
+          let values = store.values(\.count).makeAsyncIterator()
+          let each = store.values(\.count, buffering: .every).makeAsyncIterator()
           let events = store.events.makeAsyncIterator()
           let kept = Kept(values: values, each: each, events: events)
           Task(executorPreference: tasks) {

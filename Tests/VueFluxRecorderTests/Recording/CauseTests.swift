@@ -78,7 +78,7 @@ import VueFluxTestSupport
       cart.actions.run("load") { handle in
         await Task.yield()
         handle.actions.dispatch(action: .clear)
-        await log.actions.deliver(LogAction(line: "loaded"))
+        await log.actions.deliver(action: LogAction(line: "loaded"))
       }
     }
     cart.actions.dispatch(action: .note)
@@ -125,7 +125,7 @@ import VueFluxTestSupport
 
   /// Waits until a store has these many lines.
   private func settle(_ log: Store<Log>, lines: Int) async {
-    for await count in log.values(of: { $0.lines.count }) where count >= lines { break }
+    for await count in log.values({ $0.lines.count }) where count >= lines { break }
   }
 }
 

@@ -68,7 +68,7 @@ import VueFluxTestSupport
       plugins: [recorder.plugin()]
     )
     for _ in 0..<100 { store.actions.dispatch(action: .note) }
-    await store.actions.deliver(.clear)
+    await store.actions.deliver(action: .clear)
     #expect(try folder.session().numbers(in: "cart").count == 101)
   }
 
@@ -170,7 +170,7 @@ import VueFluxTestSupport
         }
       }
     }
-    for store in stores { await store.actions.deliver(LogAction(line: "end")) }
+    for store in stores { await store.actions.deliver(action: LogAction(line: "end")) }
 
     let session = try folder.session()
     #expect(session.problems.isEmpty)

@@ -38,8 +38,8 @@ import VueFluxTestSupport
     let logStore = Store<Log>("log", executor: executor)
     cartStore.actions.dispatch(action: .note)
     try folder.session().replay(into: [.store(cartStore), .store(logStore)])
-    await cartStore.actions.deliver(.remove("nothing"))
-    await logStore.actions.deliver(LogAction(line: "next"))
+    await cartStore.actions.deliver(action: .remove("nothing"))
+    await logStore.actions.deliver(action: LogAction(line: "next"))
     #expect(cartStore.cart == cart)
     #expect(logStore.lines == log.lines + ["next"])
   }

@@ -40,7 +40,7 @@ import VueFluxTestSupport
   @Test func `in the past the store takes no actions, and says why`() async {
     let travel = makeTravel(3)
     travel.back()
-    let delivery = await store.actions.deliver(LogAction(line: "now"))
+    let delivery = await store.actions.deliver(action: LogAction(line: "now"))
     #expect(delivery.rejected.count == 1)
     #expect("\(delivery.receipts)".contains("Jump to the end of its TimeTravel"))
     travel.forward()
@@ -145,9 +145,9 @@ import VueFluxTestSupport
     let store = Store<Log>("log", executor: .queue(.global()))
     let travel = TimeTravel(store)
     for number in 0..<200 { store.actions.log("\(number)") }
-    await store.actions.deliver(LogAction(line: "end"))
+    await store.actions.deliver(action: LogAction(line: "end"))
     for position in stride(from: 200, to: 0, by: -7) { travel.jump(to: position) }
-    await store.actions.deliver(LogAction(line: "rejected"))
+    await store.actions.deliver(action: LogAction(line: "rejected"))
     #expect(store.lines == lines(0..<travel.position))
   }
 

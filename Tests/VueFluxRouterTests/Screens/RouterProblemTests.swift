@@ -63,7 +63,7 @@ import VueFluxTestSupport
     let failures = Failures(3)
     journey.display.prepare = { _ in try failures.next() }
     for _ in 0..<4 {
-      _ = await journey.store.actions.deliver(.set([.a]))
+      _ = await journey.store.actions.deliver(action: .set([.a]))
       await journey.settled()
     }
     #expect(journey.display.path == [.a])

@@ -152,7 +152,7 @@ import VueFluxTestSupport
         for _ in 0..<Int.random(in: 0...6, using: &random) { await Task.yield() }
       }
       // What was dispatched before this is committed.
-      _ = await store.actions.deliver(.setDetails(nil, for: .a))
+      _ = await store.actions.deliver(action: .setDetails(nil, for: .a))
       await router.settled()
       #expect(stack.path == store.path, "round \(round)")
       #expect(router.shown == store.path, "round \(round)")

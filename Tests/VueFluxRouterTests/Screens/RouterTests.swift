@@ -71,7 +71,7 @@ import VueFluxTestSupport
   @Test(arguments: Executor.all)
   func `it follows a store on any executor`(executor: Executor) async {
     let journey = Journey(executor: executor)
-    _ = await journey.store.actions.deliver(.set([.a, .b]))
+    _ = await journey.store.actions.deliver(action: .set([.a, .b]))
     await journey.settled()
     #expect(journey.display.path == [.a, .b])
   }

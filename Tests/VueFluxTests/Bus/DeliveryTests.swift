@@ -5,7 +5,7 @@ import VueFluxTestSupport
 @Suite struct `A delivery` {
   @Test func `it names the store that committed the action`() async {
     let store = Store<Counter>(name: "cart")
-    let delivery = await store.actions.deliver(.add(1))
+    let delivery = await store.actions.deliver(action: .add(1))
     #expect(delivery.committed == [store.identity])
     #expect(delivery.rejected == [])
     #expect(delivery.unreceived == nil)
@@ -31,7 +31,7 @@ import VueFluxTestSupport
     enum Mark {}
     let stores = (0..<2).map { _ in Store<Journal<Mark>>(journal: .immediate) }
     stores[0].actions.write(1)
-    let delivery = await Store<Journal<Mark>>.actions.deliver(.write(2))
+    let delivery = await Store<Journal<Mark>>.actions.deliver(action: .write(2))
     #expect(delivery.committed == stores.map(\.identity))
     #expect(delivery.computed?.history == [1, 2])
     #expect(delivery.receipts.compactMap(\.history) == [[1, 2], [2]])
@@ -39,7 +39,7 @@ import VueFluxTestSupport
 
   @Test func `it says so when no store is alive`() async {
     enum Nobody {}
-    let delivery = await Store<Journal<Nobody>>.actions.deliver(.write(1))
+    let delivery = await Store<Journal<Nobody>>.actions.deliver(action: .write(1))
     #expect(delivery.receipts.isEmpty)
     #expect(delivery.unreceived == .noStore(state: "Journal<Nobody>"))
     #expect(delivery.computed == nil)
@@ -49,7 +49,7 @@ import VueFluxTestSupport
   @Test func `it says so when no store matches`() async {
     enum Mark {}
     let stores = (0..<2).map { _ in Store<Journal<Mark>>(journal: .immediate) }
-    let delivery = await Store<Journal<Mark>>.actions(to: .tag("cart")).deliver(.write(1))
+    let delivery = await Store<Journal<Mark>>.actions(to: .tag("cart")).deliver(action: .write(1))
     #expect(delivery.receipts.isEmpty)
     #expect(stores.map(\.history) == [[], []])
     #expect(
@@ -68,7 +68,7 @@ import VueFluxTestSupport
     let identity = store?.identity
     let actions = store?.actions
     store = nil
-    let delivery = await actions?.deliver(.write(1))
+    let delivery = await actions?.deliver(action: .write(1))
     #expect(delivery?.receipts.map(\.store) == identity.map { [$0] })
     #expect(delivery?.unreceived == .released(state: "Journal<Mark>"))
     #expect(

@@ -13,7 +13,7 @@ import VueFluxTestSupport
     onThreads(4) { _ in
       for _ in 0..<2_500 { store.actions.dispatch(action: .enter) }
     }
-    let delivery = await store.actions.deliver(.enter)
+    let delivery = await store.actions.deliver(action: .enter)
     #expect(delivery.computed?.commits == 10_001)
     #expect(delivery.computed?.overlaps == 0)
   }

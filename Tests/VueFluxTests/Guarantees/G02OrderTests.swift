@@ -13,7 +13,7 @@ import VueFluxTestSupport
         store.actions.add(Step(thread: thread, number: number).code)
       }
     }
-    let delivery = await store.actions.deliver(.increment)
+    let delivery = await store.actions.deliver(action: .increment)
     #expect(delivery.computed?.history.holdsAllSteps(threads: threads, each: count) == true)
   }
 
@@ -33,7 +33,7 @@ import VueFluxTestSupport
         }
       }
     }
-    let end = await store.actions.deliver(.inside {})
+    let end = await store.actions.deliver(action: .inside {})
     #expect(end.computed?.history.holdsAllSteps(threads: threads, each: count) == true)
   }
 

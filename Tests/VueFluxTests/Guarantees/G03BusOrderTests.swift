@@ -16,7 +16,7 @@ import VueFluxTestSupport
     }
     var histories: [[Int]] = []
     for store in stores {
-      let end = await store.actions.deliver(.inside {})
+      let end = await store.actions.deliver(action: .inside {})
       histories.append(end.computed?.history ?? [])
     }
     #expect(histories[0].holdsAllSteps(threads: threads, each: count))

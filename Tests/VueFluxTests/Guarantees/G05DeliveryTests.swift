@@ -20,7 +20,7 @@ import VueFluxTestSupport
     onThreads(threads) { thread in
       for number in 0..<count { store.actions.add(Step(thread: thread, number: number).code) }
     }
-    let end = await store.actions.deliver(.decrement)
+    let end = await store.actions.deliver(action: .decrement)
     for signal in isDone { await signal.wait() }
     #expect(received[0].recorded == end.computed?.history)
     #expect(received[0].recorded.holdsAllSteps(threads: threads, each: count))
@@ -89,8 +89,8 @@ import VueFluxTestSupport
     let counts = Recorder<Int>()
     store.subscribe(executor: .immediate) { _, store in counts.record(store.count) }
     for _ in 0..<99 { store.actions.increment() }
-    await store.actions.deliver(.increment)
-    await store.actions.deliver(.increment)
+    await store.actions.deliver(action: .increment)
+    await store.actions.deliver(action: .increment)
     #expect(counts.recorded.prefix(100) == Array(1...100)[...])
   }
 

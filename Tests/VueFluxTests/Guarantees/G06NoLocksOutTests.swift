@@ -110,7 +110,7 @@ import VueFluxTestSupport
       store.actions.inside { withExtendedLifetime(scope) {} }
     }
     await released.wait()
-    let end = await store.actions.deliver(.write(2))
+    let end = await store.actions.deliver(action: .write(2))
     #expect(end.computed?.history == [1, 2])
   }
 

@@ -25,7 +25,7 @@ import VueFluxTestSupport
     }
     store.actions.write(1)
     await isDone.wait()
-    let end = await store.actions.deliver(.inside {})
+    let end = await store.actions.deliver(action: .inside {})
     #expect(end.computed?.history == [1, 2, 3])
   }
 
@@ -40,22 +40,23 @@ import VueFluxTestSupport
     let ending = store.subscribe(executor: .immediate) { _, _ in ended.record(0) }
     let received = Recorder<Int>()
     await store.actions.deliver(
-      .inside {
-        store.actions.write(1)
-        neighbour.actions.write(1)
-        Store<Journal<Mark>>.actions.write(2)
-        store.subscribe(executor: .immediate) { action, _ in
-          if case .write(let number) = action { received.record(number) }
+      action:
+        .inside {
+          store.actions.write(1)
+          neighbour.actions.write(1)
+          Store<Journal<Mark>>.actions.write(2)
+          store.subscribe(executor: .immediate) { action, _ in
+            if case .write(let number) = action { received.record(number) }
+          }
+          ending.unsubscribe()
+          let newStore = Store<Journal<Mark>>(journal: .immediate)
+          made.withLock { $0 = newStore }
+          let oldStore = doomed.withLock { $0.take() }
+          withExtendedLifetime(oldStore) {}
+          Store<Journal<Mark>>.actions.write(3)
         }
-        ending.unsubscribe()
-        let newStore = Store<Journal<Mark>>(journal: .immediate)
-        made.withLock { $0 = newStore }
-        let oldStore = doomed.withLock { $0.take() }
-        withExtendedLifetime(oldStore) {}
-        Store<Journal<Mark>>.actions.write(3)
-      }
     )
-    let end = await store.actions.deliver(.inside {})
+    let end = await store.actions.deliver(action: .inside {})
     #expect(end.computed?.history == [1, 2, 3])
     #expect(neighbour.history == [1, 2, 3])
     #expect(made.withLock { $0 }?.history == [3])

@@ -41,7 +41,7 @@ import VueFluxTestSupport
     }()
     executor.runAll()
     actions.inside { commits.record(()) }
-    let delivery = await actions.deliver(.increment)
+    let delivery = await actions.deliver(action: .increment)
     executor.runAll()
     #expect(commits.recorded.isEmpty)
     #expect(delivery.unreceived == .released(state: "Counter"))
@@ -123,10 +123,10 @@ import VueFluxTestSupport
     enum Mark {}
     do {
       let stores = (0..<10).map { _ in Store<Journal<Mark>>(journal: .immediate) }
-      let delivery = await Store<Journal<Mark>>.actions.deliver(.write(1))
+      let delivery = await Store<Journal<Mark>>.actions.deliver(action: .write(1))
       #expect(delivery.committed == stores.map(\.identity))
     }
-    let delivery = await Store<Journal<Mark>>.actions.deliver(.write(2))
+    let delivery = await Store<Journal<Mark>>.actions.deliver(action: .write(2))
     #expect(delivery.receipts.isEmpty)
     #expect(delivery.unreceived == .noStore(state: "Journal<Mark>"))
   }

@@ -11,7 +11,7 @@ import VueFluxTestSupport
   ) async {
     let store = Store<Million>(state: Million(), mutations: MillionMutations(), executor: executor)
     for index in 0..<1_000 { store.actions.dispatch(action: index) }
-    let end = await store.actions.deliver(0)
+    let end = await store.actions.deliver(action: 0)
     #expect(end.computed?.addresses == 1)
   }
 
@@ -43,7 +43,7 @@ import VueFluxTestSupport
 
   @Test func `the state that a delivery reads stands still as well`() async {
     let store = Store<Counter>()
-    let delivery = await store.actions.deliver(.add(1))
+    let delivery = await store.actions.deliver(action: .add(1))
     store.actions.add(2)
     store.actions.add(3)
     #expect(delivery.computed?.history == [1])

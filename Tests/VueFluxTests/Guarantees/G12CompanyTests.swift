@@ -88,7 +88,7 @@ import VueFluxTestSupport
       #expect(steps.keepOrderOfEachThread(upTo: count))
     }
     #expect(globalHistories.allSatisfy { $0 == globalHistories[0] })
-    let echoed = await echo.actions.deliver(.inside {}).computed?.history
+    let echoed = await echo.actions.deliver(action: .inside {}).computed?.history
     #expect(echoed == globalHistories[0])
   }
 }

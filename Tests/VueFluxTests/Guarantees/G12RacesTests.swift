@@ -47,7 +47,7 @@ import VueFluxTestSupport
 
     var globalHistories: [[Int]] = []
     for (index, store) in stores.enumerated() {
-      let end = await store.actions.deliver(.inside {})
+      let end = await store.actions.deliver(action: .inside {})
       let history = end.computed?.history ?? []
       let steps = history.map(Step.init(code:))
       globalHistories.append(history.filter { Step(code: $0).number < count })

@@ -85,7 +85,7 @@ extension Computed where State == CounterState {
     let store = controller?.store
     controller = nil
     #expect(released == nil)
-    let delivery = await store?.actions.deliver(.increment)
+    let delivery = await store?.actions.deliver(action: .increment)
     #expect(delivery?.computed?.count == 1)
   }
 }

@@ -28,13 +28,13 @@ extension Actions where State == CountState {
   /// Increments when `work` has found out by how much.
   fileprivate func increment(by work: @escaping @Sendable () async -> Int) async -> Int? {
     let amount = await work()
-    return await deliver(Change { $0 += amount }).computed?.count
+    return await deliver(action: Change { $0 += amount }).computed?.count
   }
 
   /// Three up and one down, of which others may get in between.
   fileprivate func climb() async -> Int? {
     for _ in 0..<3 { dispatch(action: Increment()) }
-    return await deliver(Decrement()).computed?.count
+    return await deliver(action: Decrement()).computed?.count
   }
 }
 
@@ -47,7 +47,7 @@ extension Computed where State == CountState {
 
   @Test func `a copy of the state taken before an action is unchanged after it`() async {
     let copy = store.computed.state
-    let delivery = await store.actions.deliver(Increment())
+    let delivery = await store.actions.deliver(action: Increment())
     #expect(copy.count == 0)
     #expect(delivery.computed?.state == CountState(count: 1))
   }
@@ -65,7 +65,7 @@ extension Computed where State == CountState {
     }
     store.actions.dispatch(action: Decrement())
     await end.wait()
-    await store.actions.deliver(Decrement())
+    await store.actions.deliver(action: Decrement())
     #expect(seen.recorded == [1, 10])
     #expect(store.count == 8)
   }
@@ -101,7 +101,7 @@ extension Computed where State == CountState {
       await isReady.wait()
       return 10
     }
-    #expect(await store.actions.deliver(Increment()).computed?.count == 1)
+    #expect(await store.actions.deliver(action: Increment()).computed?.count == 1)
     isReady.fire()
     #expect(await slow == 11)
   }
@@ -111,7 +111,7 @@ extension Computed where State == CountState {
     for number in 0..<100 {
       store.actions.dispatch(action: Change { _ in order.record(number) })
     }
-    await store.actions.deliver(Increment())
+    await store.actions.deliver(action: Increment())
     #expect(order.recorded == Array(0..<100))
   }
 
@@ -169,7 +169,7 @@ extension Computed where State == CountState {
     // Changes what the store has, and not what the completion is given.
     store.actions.dispatch(action: Change { $0 *= 10 })
     await end.wait()
-    await store.actions.deliver(Increment())
+    await store.actions.deliver(action: Increment())
     #expect(seen.recorded == [3])
     #expect(store.count == 31)
   }
@@ -197,7 +197,7 @@ extension Computed where State == CountState {
         otherHasDispatched.open()
       }
     }
-    await store.actions.deliver(Increment())
+    await store.actions.deliver(action: Increment())
     #expect(order.recorded == ["function", "other", "function"])
   }
 
@@ -224,9 +224,9 @@ extension Computed where State == CountState {
         store.actions.dispatch(action: note("other"))
       }
     }
-    await store.actions.deliver(Increment())
+    await store.actions.deliver(action: Increment())
     // What was asked for inside may come into the store after this.
-    await store.actions.deliver(Increment())
+    await store.actions.deliver(action: Increment())
     #expect(order.recorded == ["group", "group", "group", "other", "other"])
   }
 }

@@ -115,7 +115,7 @@ extension Computed where State == StepCounter {
     onThreads(4) { _ in
       for _ in 0..<500 { store.actions.dispatch(action: CounterIncreaseRequested()) }
     }
-    let delivery = await store.actions.deliver(ScreenShown())
+    let delivery = await store.actions.deliver(action: ScreenShown())
     #expect(delivery.computed?.counter == 2_000)
     #expect(overlaps.recorded == [])
   }
@@ -139,7 +139,7 @@ extension Computed where State == StepCounter {
     // If this waited for the reducer, the gate would never open.
     for _ in 0..<10 { store.actions.dispatch(action: CounterIncreaseRequested()) }
     mayEnd.open()
-    #expect(await store.actions.deliver(ScreenShown()).computed?.counter == 20)
+    #expect(await store.actions.deliver(action: ScreenShown()).computed?.counter == 20)
   }
 
   @Test func `every subscriber hears of the change`() {

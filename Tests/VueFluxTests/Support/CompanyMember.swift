@@ -45,7 +45,7 @@ final class CompanyMember<Mark>: Sendable {
       counted.record(progress.count)
       if progress.isComplete { isCounted.fire() }
     }
-    var states = store.values(of: progress, buffering: .every).makeAsyncIterator()
+    var states = store.values(progress, buffering: .every).makeAsyncIterator()
     values = Task {
       var seen: [Int] = []
       while let next = await states.next() {
@@ -76,8 +76,10 @@ final class CompanyMember<Mark>: Sendable {
   /// Waits for the effects, and ends the history.
   func finish() async -> [Int] {
     for effect in effects.recorded { _ = await effect.outcome }
-    #expect(await store.actions.deliver(.write(CompanyStep.banned)).rejected == [store.identity])
-    let history = await store.actions.deliver(.write(.max)).computed?.history ?? []
+    #expect(
+      await store.actions.deliver(action: .write(CompanyStep.banned)).rejected == [store.identity]
+    )
+    let history = await store.actions.deliver(action: .write(.max)).computed?.history ?? []
     return history.dropLast()
   }
 

@@ -23,7 +23,9 @@ extension Engine {
       aftermath.add { run.beginTurn() }
       fallthrough
     case .waits:
-      aftermath.add { run.start { await self.carryOut(plan, as: run, in: supervisor, Computed(live: live)) } }
+      aftermath.add {
+        run.start { await self.carryOut(plan, as: run, in: supervisor, Computed(live: live)) }
+      }
     }
   }
 

@@ -15,7 +15,8 @@ package protocol Witness<State>: Plugin {
   /// Hears of an action that all plugins have agreed on, before it is committed.
   ///
   /// - Returns: The cause of whatever that action leads to; nil if it is none of this one's business.
-  func willChange(by action: State.Action, _ store: StoreHandle<State>, _ arrival: Arrival) -> Cause?
+  func willChange(by action: State.Action, _ store: StoreHandle<State>, _ arrival: Arrival)
+    -> Cause?
 
   /// Whether no state may be put in place of the store's, as that is none that its actions have led to.
   ///

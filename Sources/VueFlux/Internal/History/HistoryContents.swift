@@ -1,5 +1,3 @@
-import VueFlux
-
 /// What a ``History`` knows.
 ///
 /// It runs nothing of the user's, and returns what it lets go of.

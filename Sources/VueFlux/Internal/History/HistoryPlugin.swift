@@ -1,5 +1,3 @@
-import VueFlux
-
 /// What a ``History`` is to its store.
 struct HistoryPlugin<State: VueFlux.State & Sendable>: Witness
 where State.Semantics == ValueSemantics {

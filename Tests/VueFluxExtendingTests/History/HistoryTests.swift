@@ -2,7 +2,6 @@ import Dispatch
 import Synchronization
 import Testing
 import VueFlux
-import VueFluxRecorder
 import VueFluxTestSupport
 
 @Suite struct `Undo and redo` {
@@ -56,8 +55,8 @@ import VueFluxTestSupport
       log("d")
     }
     history.beginGroup()
-    await store.actions.deliver(LogAction(line: "e"))
-    await store.actions.deliver(LogAction(line: "f"))
+    await store.actions.deliver(action: LogAction(line: "e"))
+    await store.actions.deliver(action: LogAction(line: "f"))
     history.endGroup()
     history.undo()
     #expect(store.lines == ["a", "b", "c", "d"])
@@ -113,7 +112,7 @@ import VueFluxTestSupport
     for number in 0..<100 { store.actions.log("\(number)") }
     history.undo()
     store.actions.log("next")
-    await store.actions.deliver(LogAction(line: "end"))
+    await store.actions.deliver(action: LogAction(line: "end"))
     #expect(store.lines == (0..<99).map { "\($0)" } + ["next", "end"])
   }
 
@@ -136,38 +135,6 @@ import VueFluxTestSupport
     #expect(releasedHistory == nil)
     log("b")
     #expect(store.lines == ["a", "b"])
-  }
-
-  @Test func `a time travel takes an undo for a step`() {
-    let history = History(store)
-    let travel = TimeTravel(store)
-    log("a", "b")
-    history.undo()
-    #expect(travel.count == 3)
-    travel.jump(to: 2)
-    #expect(store.lines == ["a", "b"])
-    travel.jump(to: 3)
-    #expect(store.lines == ["a"])
-  }
-
-  @Test func `while a time travel shows the past, nothing is undone or redone`() {
-    let history = History(store)
-    let travel = TimeTravel(store)
-    log("a", "b", "c")
-    history.undo()
-    travel.jump(to: 1)
-    history.undo()
-    history.redo()
-    #expect(store.lines == ["a"])
-    #expect(travel.count == 4 && travel.position == 1)
-    #expect(history.canUndo && history.canRedo)
-    travel.jump(to: 4)
-    #expect(store.lines == ["a", "b"])
-    history.redo()
-    #expect(store.lines == ["a", "b", "c"])
-    history.undo()
-    history.undo()
-    #expect(store.lines == ["a"])
   }
 
   @Test func `the end of a part of a state that is forgotten may use the history`() {
@@ -213,5 +180,33 @@ import VueFluxTestSupport
     #expect(released == nil && early.withLock { $0 } == 0)
     #expect(visitor.releaseCount == 3)
     visitor.onCommit(nil)
+  }
+}
+
+private struct Log: State {
+  typealias Action = LogAction
+  typealias Mutations = LogMutations
+  fileprivate var lines: [String] = []
+}
+
+private struct LogAction: Sendable {
+  let line: String
+}
+
+private struct LogMutations: Mutations {
+  func commit(action: LogAction, state: inout Log) { state.lines.append(action.line) }
+}
+
+extension Actions where State == Log {
+  fileprivate func log(_ line: String) { dispatch(action: LogAction(line: line)) }
+}
+
+extension Computed where State == Log {
+  fileprivate var lines: [String] { state.lines }
+}
+
+extension Store where State == Log {
+  fileprivate convenience init(_ name: String, executor: Executor = .immediate) {
+    self.init(state: Log(), mutations: LogMutations(), executor: executor, name: name)
   }
 }

@@ -1,18 +1,23 @@
-import VueFlux
-import VueFluxTestSupport
+package import VueFlux
 
 /// A state whose mutations, and whose end, do what a test wants.
-struct Visited: State, Sendable {
-  typealias Action = Int
-  typealias Mutations = VisitedMutations
-  fileprivate(set) var numbers: [Int] = []
-  fileprivate(set) var part: VisitedPart?
+package struct Visited: State, Sendable {
+  package typealias Action = Int
+  package typealias Mutations = VisitedMutations
+  package fileprivate(set) var numbers: [Int] = []
+  package fileprivate(set) var part: VisitedPart?
+
+  package init() {}
 }
 
-struct VisitedMutations: Mutations {
-  let visitor: Visitor
+package struct VisitedMutations: Mutations {
+  package let visitor: Visitor
 
-  func commit(action: Int, state: inout Visited) {
+  package init(visitor: Visitor) {
+    self.visitor = visitor
+  }
+
+  package func commit(action: Int, state: inout Visited) {
     visitor.visit(action)
     state.numbers.append(action)
     state.part = VisitedPart(visitor)
@@ -20,10 +25,10 @@ struct VisitedMutations: Mutations {
 }
 
 /// A part of the state, which tells when it is released.
-final class VisitedPart: Sendable {
+package final class VisitedPart: Sendable {
   private let visitor: Visitor
 
-  init(_ visitor: Visitor) {
+  package init(_ visitor: Visitor) {
     self.visitor = visitor
   }
 
@@ -31,7 +36,7 @@ final class VisitedPart: Sendable {
 }
 
 /// What a test wants to be done.
-final class Visitor: Sendable {
+package final class Visitor: Sendable {
   private struct Wishes: Sendable {
     var onCommit: (@Sendable (Int) -> Void)?
     var onRelease: (@Sendable () -> Void)?
@@ -40,13 +45,15 @@ final class Visitor: Sendable {
 
   private let wishes = Guarded(Wishes())
 
-  var releaseCount: Int { wishes.withLock { $0.releaseCount } }
+  package init() {}
 
-  func onCommit(_ body: (@Sendable (Int) -> Void)?) {
+  package var releaseCount: Int { wishes.withLock { $0.releaseCount } }
+
+  package func onCommit(_ body: (@Sendable (Int) -> Void)?) {
     wishes.withLock { $0.onCommit = body }
   }
 
-  func onRelease(_ body: (@Sendable () -> Void)?) {
+  package func onRelease(_ body: (@Sendable () -> Void)?) {
     wishes.withLock { $0.onRelease = body }
   }
 
@@ -64,11 +71,11 @@ final class Visitor: Sendable {
 }
 
 extension Computed where State == Visited {
-  var numbers: [Int] { state.numbers }
+  package var numbers: [Int] { state.numbers }
 }
 
 extension Store where State == Visited {
-  convenience init(_ visitor: Visitor, executor: Executor = .immediate) {
+  package convenience init(_ visitor: Visitor, executor: Executor = .immediate) {
     self.init(
       state: .init(),
       mutations: .init(visitor: visitor),

@@ -1,5 +1,3 @@
-public import VueFlux
-
 /// Undo and redo for a store.
 ///
 /// ```swift
@@ -10,22 +8,21 @@ public import VueFlux
 /// history.undo()
 /// ```
 ///
-/// An undo puts back the state that there was before the last action, in the order of the store's actions
-/// and on its executor. It is news like any other: observers of the state are told and may do what they do,
-/// while observers of actions and plugins are not, since there is no action. A new action ends what could
-/// be redone.
+/// An undo puts back the state before the last action, in the order of the store's actions and on its
+/// executor. Observers of the state are notified and may dispatch; observers of actions and plugins are not
+/// called, since there is no action. A new action discards everything that could be redone.
 ///
-/// Actions that are dispatched together, with `dispatch(actions:)`, are one; so are all in ``group(_:)``.
+/// Actions that are dispatched together, with `dispatch(actions:)`, are one step; so are all actions in
+/// ``group(_:)``.
 ///
-/// It keeps the states and no actions: as many as the limit says, which share what did not change between
-/// them. It holds no store, and ends when it is released. It may be used from any thread.
+/// A history keeps states and no actions, up to its limit; they share everything that did not change between
+/// them. It does not retain its store, and ends when it is released. It may be used from any thread.
 ///
-/// While a ``TimeTravel`` has the store show the past, nothing is undone or redone: the state that is shown is
-/// none that could be gone back from.
+/// While a `TimeTravel` of the recorder shows the past, nothing is undone or redone.
 public final class History<State: VueFlux.State & Sendable>: Sendable
 where State.Semantics == ValueSemantics {
-  // Held by all that is run in the store's exclusive section, instead of the history: whoever let go of that
-  // there would end all its states there.
+  // Code that runs in the store's exclusive section holds this and not the history, whose release there would
+  // release all its states there.
   private let contents: Locked<HistoryContents<State>>
   private let replace: @Sendable (@escaping @Sendable (State) -> State?) -> Void
   private let subscriptions = SubscriptionScope()
@@ -35,8 +32,8 @@ where State.Semantics == ValueSemantics {
   /// - Parameters:
   ///   - store: The store.
   ///   - limit: How many steps can be undone.
-  ///   - isNoted: Whether an action is a step of its own; one that is not is undone with the step before
-  ///     it, and ends nothing that could be redone.
+  ///   - isNoted: Whether an action is a step of its own. Other actions are undone with the step before
+  ///     them, and discard nothing that could be redone.
   public init(
     _ store: Store<State>,
     limit: Int = 100,
@@ -48,7 +45,7 @@ where State.Semantics == ValueSemantics {
   }
 
   deinit {
-    // By itself, this would end them where it ends, which may be inside a commit.
+    // This may run inside a commit, where no state may be released.
     Outside.release(contents.withLock { $0.end() })
   }
 
@@ -91,7 +88,7 @@ where State.Semantics == ValueSemantics {
     contents.withLock { $0.endGroup() }
   }
 
-  /// Forgets all steps.
+  /// Discards all steps.
   public func clear() {
     // Released when the lock is: the end of a state may be the user's.
     _ = contents.withLock { $0.clear() }

@@ -1,0 +1,68 @@
+// Wrong guesses, each of which the compiler answers with the right form. Without them it would say that
+// `Computed` has no such member, or ask for a conformance that is not meant.
+
+extension Store {
+  /// Not the way to dispatch: see ``Actions/dispatch(action:)``.
+  @available(*, unavailable, message: "Write 'store.actions.dispatch(action: …)'.")
+  public func dispatch(_ action: State.Action) { Misuse.stopAtSignpost() }
+
+  /// Not the way to dispatch: see ``Actions/dispatch(action:)``.
+  @available(*, unavailable, message: "Write 'store.actions.dispatch(action: …)'.")
+  public func send(_ action: State.Action) { Misuse.stopAtSignpost() }
+
+  /// Not the way to change the state: see ``Actions/dispatch(action:)``.
+  @available(
+    *,
+    unavailable,
+    message: "A store commits what is dispatched: 'store.actions.dispatch(action: …)'."
+  )
+  public func commit(_ action: State.Action) { Misuse.stopAtSignpost() }
+
+  /// Not the way to create a store whose state declares dependencies.
+  @available(*, unavailable, message: "Pass 'dependencies: …': the state declares them.")
+  public convenience init(
+    state: sending State,
+    mutations: State.Mutations,
+    executor: Executor,
+    name: String? = nil,
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = [],
+    clock: (any Clock<Duration>)? = nil
+  ) { Misuse.stopAtSignpost() }
+
+  /// Not the way to create a store, unless its state handles its actions and declares no dependencies.
+  @available(*, unavailable, message: "Pass 'mutations: …', or make the state a SelfHandledState.")
+  public convenience init(
+    state: sending State,
+    executor: Executor,
+    name: String? = nil,
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = [],
+    clock: (any Clock<Duration>)? = nil
+  ) { Misuse.stopAtSignpost() }
+}
+
+extension Actions {
+  /// Not the way to dispatch: see ``Actions/dispatch(action:)``.
+  @available(*, unavailable, message: "Write 'dispatch(action: …)', with its label.")
+  public func dispatch(_ action: State.Action) { Misuse.stopAtSignpost() }
+
+  /// Not the way to dispatch: see ``Actions/dispatch(action:)``.
+  @available(*, unavailable, message: "Write 'dispatch(action: …)'.")
+  public func send(_ action: State.Action) { Misuse.stopAtSignpost() }
+
+  /// Not the way to wait for an action: see ``Actions/deliver(action:)``.
+  @available(*, unavailable, message: "Write 'deliver(action: …)', with its label.")
+  public func deliver(_ action: State.Action) async -> Delivery<State> { Misuse.stopAtSignpost() }
+}
+
+extension Misuse {
+  /// Never called: the compiler refuses to.
+  static func stopAtSignpost() -> Never {
+    stop(
+      "A function was called that is unavailable.",
+      rule: "It stands for another one, which its message names.",
+      remedy: "Call that one."
+    )
+  }
+}
