@@ -51,16 +51,16 @@ public final class Store<State: VueFlux.State>: Sendable {
       state: state,
       mutations: mutations,
       executor: executor,
-      dependencies: dependencies,
+      dependencies: HeldDependencies(dependencies),
       kernel: Kernel(),
       identity: StoreIdentity(name: name, tags: tags)
     )
     self.init(engine: engine, plugins: plugins, clock: clock)
   }
 
-  // Every public initialiser makes its own engine: each one in between would copy the state once more, which
-  // may be as big as a thread's stack.
-  @inlinable
+  // The other initialisers make the engine, and hand it to this one: each function that a state goes through
+  // copies it, and a state may be as big as a thread's stack.
+  @inlinable @inline(__always)
   init(engine: Engine<State>, plugins: [any Plugin<State>], clock: (any Clock<Duration>)?) {
     actions = Actions(target: engine)
     computed = Computed(live: LiveState(engine: engine))
@@ -108,7 +108,7 @@ extension Store where State.Dependencies == Void {
       state: state,
       mutations: mutations,
       executor: executor,
-      dependencies: (),
+      dependencies: nil,
       kernel: Kernel(),
       identity: StoreIdentity(name: name, tags: tags)
     )

@@ -52,6 +52,14 @@ struct Core<State: VueFlux.State>: Sendable {
     return true
   }
 
+  /// Leaves the last state to the handles that are left.
+  // Nothing is released here: the store has the state and its cache, or the audience has `live`.
+  @usableFromInline
+  mutating func leaveStateToHandles() {
+    live?.last = box
+    live = nil
+  }
+
   /// Leaves a shared box to those who hold it and goes on with a copy.
   ///
   /// - Returns: The box that was left, to be released when the lock is: this may be the last

@@ -19,16 +19,15 @@ extension Engine {
   @inlinable
   func closeNow(_ live: LiveState<State>) -> Remains {
     bus.leave(self)
-    let (audience, handleState, dependents) = withCore { core in
-      core.live?.last = core.box
+    let (audience, dependents) = withCore { core in
+      if core.live != nil { core.leaveStateToHandles() }
       live.last = core.box.take()
       if core.values != nil { core.leaveCache(to: live) }
       defer {
         core.audience = nil
-        core.live = nil
         core.dependents = nil
       }
-      return (core.audience, core.live, core.dependents)
+      return (core.audience, core.dependents)
     }
     let contents = audience.map { audience in withCore { _ in audience.removeAll() } }
     // With `.immediate` nothing ever waits.
@@ -36,7 +35,6 @@ extension Engine {
     return Remains(
       audience: audience,
       contents: contents,
-      handleState: handleState,
       pending: pending,
       dependents: dependents
     )
@@ -47,7 +45,6 @@ extension Engine {
   struct Remains: Sendable {
     @usableFromInline let audience: Audience<State>?
     @usableFromInline let contents: Audience<State>.Contents?
-    @usableFromInline let handleState: LiveState<State>?
     @usableFromInline let pending: [Batch<Work<State>>]
     @usableFromInline let dependents: Dependents?
 
@@ -55,13 +52,11 @@ extension Engine {
     init(
       audience: Audience<State>?,
       contents: Audience<State>.Contents?,
-      handleState: LiveState<State>?,
       pending: [Batch<Work<State>>],
       dependents: Dependents?
     ) {
       self.audience = audience
       self.contents = contents
-      self.handleState = handleState
       self.pending = pending
       self.dependents = dependents
     }

@@ -28,14 +28,15 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @usableFromInline let bus: Bus
   @usableFromInline let kernel: Kernel<State>
   @usableFromInline let mutations: State.Mutations
-  @usableFromInline let dependencies: State.Dependencies
+  /// What effects need from outside; nil if that is nothing.
+  @usableFromInline let heldDependencies: HeldDependencies<State.Dependencies>?
 
   @inlinable
   init(
     state: sending State,
     mutations: State.Mutations,
     executor: Executor,
-    dependencies: State.Dependencies,
+    dependencies: HeldDependencies<State.Dependencies>?,
     kernel: Kernel<State>,
     identity: StoreIdentity
   ) {
@@ -46,7 +47,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     bus = Bus.shared(for: State.self)
     self.kernel = kernel
     self.mutations = mutations
-    self.dependencies = dependencies
+    heldDependencies = dependencies
     super.init(identity: identity)
   }
 
@@ -60,6 +61,15 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     _ body: (inout Mailbox<Work<State>>) -> Result
   ) -> Result {
     mailboxLock.withLock { body(&mailbox) }
+  }
+
+  var dependencies: State.Dependencies {
+    if let heldDependencies { return heldDependencies.value }
+    // Only a state that declares none has a store without.
+    guard let nothing = () as? State.Dependencies else {
+      Misuse.stopWithoutDependencies(State.self)
+    }
+    return nothing
   }
 
   /// A handle that reads the state of this moment; nil when the store is gone.

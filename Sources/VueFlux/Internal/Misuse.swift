@@ -40,6 +40,15 @@ extension Misuse {
     )
   }
 
+  /// Not the user's fault: the initialisers of a store ask for what its state declares.
+  static func stopWithoutDependencies<State: VueFlux.State>(_ state: State.Type) -> Never {
+    stop(
+      "A Store<\(state)> has no \(State.Dependencies.self).",
+      rule: "That is a defect of VueFlux.",
+      remedy: "Please report it."
+    )
+  }
+
   /// Not the user's fault: a store has its state until it leaves it to its `LiveState`.
   @usableFromInline
   static func stopWithoutState<State>(_ state: State.Type) -> Never {

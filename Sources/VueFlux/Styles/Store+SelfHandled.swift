@@ -23,7 +23,7 @@ extension Store where State: SelfHandledState {
       state: state,
       mutations: SelfHandlingMutations(),
       executor: executor,
-      dependencies: dependencies,
+      dependencies: HeldDependencies(dependencies),
       kernel: Kernel(),
       identity: StoreIdentity(name: name, tags: tags)
     )
@@ -54,7 +54,7 @@ extension Store where State: SelfHandledState, State.Dependencies == Void {
       state: state,
       mutations: SelfHandlingMutations(),
       executor: executor,
-      dependencies: (),
+      dependencies: nil,
       kernel: Kernel(),
       identity: StoreIdentity(name: name, tags: tags)
     )
