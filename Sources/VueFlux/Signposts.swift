@@ -8,6 +8,10 @@ extension Store {
 
   /// Not the way to dispatch: see ``Actions/dispatch(action:)``.
   @available(*, unavailable, message: "Write 'store.actions.dispatch(action: …)'.")
+  public func dispatch(action: State.Action) { Misuse.stopAtSignpost() }
+
+  /// Not the way to dispatch: see ``Actions/dispatch(action:)``.
+  @available(*, unavailable, message: "Write 'store.actions.dispatch(action: …)'.")
   public func send(_ action: State.Action) { Misuse.stopAtSignpost() }
 
   /// Not the way to change the state: see ``Actions/dispatch(action:)``.
@@ -40,6 +44,33 @@ extension Store {
     plugins: [any Plugin<State>] = [],
     clock: (any Clock<Duration>)? = nil
   ) { Misuse.stopAtSignpost() }
+}
+
+extension Store where State: SelfHandledState {
+  /// Not the way to create a store whose state declares dependencies.
+  @available(*, unavailable, message: "Pass 'dependencies: …': the state declares them.")
+  public convenience init(
+    state: sending State,
+    executor: Executor,
+    name: String? = nil,
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = [],
+    clock: (any Clock<Duration>)? = nil
+  ) { Misuse.stopAtSignpost() }
+}
+
+extension StoreHandle {
+  /// Not the way to dispatch: see ``Actions/dispatch(action:)``.
+  @available(*, unavailable, message: "Write 'store.actions.dispatch(action: …)'.")
+  public func dispatch(_ action: State.Action) { Misuse.stopAtSignpost() }
+
+  /// Not the way to dispatch: see ``Actions/dispatch(action:)``.
+  @available(*, unavailable, message: "Write 'store.actions.dispatch(action: …)'.")
+  public func dispatch(action: State.Action) { Misuse.stopAtSignpost() }
+
+  /// Not the way to dispatch: see ``Actions/dispatch(action:)``.
+  @available(*, unavailable, message: "Write 'store.actions.dispatch(action: …)'.")
+  public func send(_ action: State.Action) { Misuse.stopAtSignpost() }
 }
 
 extension Actions {

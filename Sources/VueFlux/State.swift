@@ -22,7 +22,7 @@ public protocol State: SendableMetatype {
   /// The one place where the state changes.
   associatedtype Mutations: VueFlux.Mutations where Mutations.State == Self
 
-  /// What the feature's effects need from outside: clients, clocks, identifiers. Nothing, if not declared.
+  /// The external dependencies of the feature's effects; `Void` unless declared.
   ///
   /// ```swift
   /// struct SearchState: State {

@@ -30,8 +30,8 @@ public final class Store<State: VueFlux.State>: Sendable {
   ///   - state: The initial state, which nobody else can reach from here on.
   ///   - mutations: What changes the state.
   ///   - executor: Where the store commits.
-  ///   - dependencies: What the store's effects need from outside. They live as long as the store and its
-  ///     handles, and must not hold the store.
+  ///   - dependencies: What the store's effects need from outside. They live as long as the store, its
+  ///     handles, its actions and its subscriptions, and must hold none of these.
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
   ///   - plugins: Who is asked before each commit and told after it, in this order.

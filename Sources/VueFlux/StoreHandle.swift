@@ -10,7 +10,9 @@
 /// }
 /// ```
 ///
-/// When the store is released, a handle goes on reading the last state, and its actions reach nobody.
+/// It reads the state as it is at each moment; in ``Address/where(_:)`` and
+/// ``Plugin/didReject(action:reason:store:)``, the state of that moment. When the store is released, a handle
+/// reads the last state, and its actions reach nobody.
 @dynamicMemberLookup
 public struct StoreHandle<State: VueFlux.State>: Sendable {
   /// The actions that go to this store; in an effect, only until the effect is cancelled.
@@ -28,10 +30,10 @@ public struct StoreHandle<State: VueFlux.State>: Sendable {
   /// The store's id, name and tags.
   public var identity: StoreIdentity { actions.owner.identity }
 
-  /// What the store was given for its effects.
+  /// The dependencies that the store was created with.
   public var dependencies: State.Dependencies { actions.owner.dependencies }
 
-  /// A property that ``Computed`` publishes, as it is now.
+  /// A property that ``Computed`` publishes.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
     computed[keyPath: keyPath]

@@ -45,11 +45,12 @@ import VueFluxTestSupport
 
   @Test func `they are released with the store and the last handle, with no lock held`() {
     let isReleased = Guarded(false)
-    let other = shop("other", tags: [])
-    var handle: StoreHandle<Shelf>?
+    enum Mark {}
+    let other = Store<Journal<Mark>>(journal: .immediate)
+    let handle = Guarded<StoreHandle<Shelf>?>(nil)
     do {
-      let scope = Scope {
-        other.actions.dispatch(action: "released")
+      let scope = Scope { [weak other] in
+        if let other { Stranger.use(other, write: 2) }
         isReleased.withLock { $0 = true }
       }
       let store = Store<Shelf>(
@@ -58,13 +59,19 @@ import VueFluxTestSupport
         executor: .immediate,
         dependencies: Shelf.Dependencies { _ in withExtendedLifetime(scope) { "" } }
       )
-      handle = store.handle
+      handle.withLock { $0 = store.handle }
     }
     #expect(!isReleased.withLock { $0 })
-    _ = handle
-    handle = nil
+    other.subscribe(executor: .immediate) { _, _ in
+      let last = handle.withLock { handle in
+        defer { handle = nil }
+        return handle
+      }
+      withExtendedLifetime(last) {}
+    }
+    other.actions.write(1)
     #expect(isReleased.withLock { $0 })
-    #expect(other.products == ["released"])
+    #expect(other.history == [1, 2])
   }
 
   private func shop(_ name: String, tags: Set<String> = ["dependencies"]) -> Store<Shelf> {

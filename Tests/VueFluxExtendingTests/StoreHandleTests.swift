@@ -58,7 +58,7 @@ import VueFluxTestSupport
     #expect(await effect.outcome.word == "cancelled")
   }
 
-  @Test func `a plugin dispatches to the store whose change it is told of`() {
+  @Test func `a plugin dispatches through the handle of a change`() {
     let plugin = PluginDouble<Counter>(onDidCommit: { change in
       if change.action == .increment { change.store.actions.add(change.after.count * 10) }
     })
@@ -123,6 +123,27 @@ import VueFluxTestSupport
     mayRead.fire()
     #expect(await effect?.outcome.word == "cancelled")
     #expect(counts.recorded == [3])
+  }
+
+  @Test func `a relay's subscription does not keep the last state`() {
+    let isReleased = Guarded(false)
+    let source = Store<Counter>()
+    var subscriptions: [Subscription] = []
+    do {
+      let scope = Scope { isReleased.withLock { $0 = true } }
+      let store = Store<Holding>(
+        state: Holding(scope: scope),
+        mutations: HoldingMutations(),
+        executor: .immediate
+      )
+      subscriptions = [
+        store.relay(from: source) { _, store in store.count },
+        store.relay(Counter.self) { _, store in store.count },
+      ]
+      source.actions.increment()
+    }
+    #expect(isReleased.withLock { $0 })
+    withExtendedLifetime(subscriptions) {}
   }
 
   @Test func `the last state is released with the last handle`() {

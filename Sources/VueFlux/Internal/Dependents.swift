@@ -26,6 +26,11 @@ extension Engine {
     withCore { $0.dependents = dependents }
   }
 
+  /// What the store owns; nil when it is gone.
+  func openDependents() -> Dependents? {
+    withCore { openDependents(&$0) }
+  }
+
   /// What the store owns, under the lock; nil when it is gone.
   func openDependents(_ core: inout Core<State>) -> Dependents? {
     guard core.box != nil else { return nil }

@@ -78,6 +78,12 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     return handle(reading: still(box))
   }
 
+  /// A handle that reads the state as it is at each moment; nil when the store is gone.
+  var liveHandle: StoreHandle<State>? {
+    let live: LiveState<State>? = withCore { core in core.box == nil ? nil : self.live(&core) }
+    return live.map { handle(reading: Computed(live: $0)) }
+  }
+
   @usableFromInline
   func handle(reading computed: Computed<State>) -> StoreHandle<State> {
     StoreHandle(actions: Actions(target: self), computed: computed)

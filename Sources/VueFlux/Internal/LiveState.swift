@@ -2,8 +2,9 @@ public import Synchronization
 
 /// A store's state, now and after the store is gone.
 ///
-/// The store and each ``Computed`` hold it; nothing else does. So a running ``Actions`` proxy, which
-/// holds the engine, does not keep the state of a released store alive.
+/// The store and each ``Computed`` hold one. The core of a living store holds one more, and lets go of it at the
+/// release. So a running ``Actions`` proxy, which holds the engine, does not keep the state of a released store
+/// alive.
 // Sendable because `last` is guarded by the engine's lock.
 @usableFromInline
 final class LiveState<State: VueFlux.State>: @unchecked Sendable {

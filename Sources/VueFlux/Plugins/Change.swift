@@ -4,6 +4,8 @@ public struct Change<State: VueFlux.State>: Sendable {
   public let action: State.Action
 
   /// The store that committed it.
+  ///
+  /// Its state is read as it is now; for the state of this commit, see ``after``.
   public let store: StoreHandle<State>
 
   /// The state before, if a plugin of the store keeps it; nil for a class state, which has no past.

@@ -16,7 +16,8 @@ extension Store {
   ///
   /// - Parameters:
   ///   - source: The state type whose global actions are relayed.
-  ///   - transform: Makes an action for this store, of which it gets a handle, or nil. Runs with no lock held, one action at a
+  ///   - transform: Makes an action for this store, or nil. Its second argument is a handle on this store.
+  ///     Runs with no lock held, one action at a
   ///     time: on the thread that dispatched, unless another thread is relaying actions of that bus
   ///     already, which then goes on with this one too. It may do anything with any store.
   /// - Returns: The subscription that ends it.
@@ -26,7 +27,7 @@ extension Store {
     transform:
       @escaping @Sendable (_ action: Source.Action, _ store: StoreHandle<State>) -> State.Action?
   ) -> Subscription {
-    let relay = Relay(from: { "the bus of \(Source.self)" }, to: handle, transform: transform)
+    let relay = Relay(from: { "the bus of \(Source.self)" }, to: engine, transform: transform)
     let bus = Bus.shared(for: source)
     let target = BusRelay<Source>(bus: bus, tags: identity.tags) { action, hops in
       relay.carryOut(action, hops: hops)
@@ -47,7 +48,8 @@ extension Store {
   ///
   /// - Parameters:
   ///   - store: The store whose actions are relayed.
-  ///   - transform: Makes an action for this store, of which it gets a handle, or nil. Runs as an observer with the executor
+  ///   - transform: Makes an action for this store, or nil. Its second argument is a handle on this store.
+  ///     Runs as an observer with the executor
   ///     ``Executor/immediate`` does. It may do anything with any store.
   /// - Returns: The subscription that ends it.
   @discardableResult
@@ -57,7 +59,7 @@ extension Store {
       @escaping @Sendable (_ action: Source.Action, _ store: StoreHandle<State>) -> State.Action?
   ) -> Subscription {
     let origin = store.identity
-    let relay = Relay(from: { "Store<\(Source.self)> \(origin)" }, to: handle, transform: transform)
+    let relay = Relay(from: { "Store<\(Source.self)> \(origin)" }, to: engine, transform: transform)
     let observer = ActionObserver(engine: store.engine, scope: nil, isRelay: true) { action, _ in
       relay.carryOut(action, hops: ThreadRecords.shared.current.arrivingHops)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VueFluxTestSupport
 
@@ -13,6 +14,26 @@ import VueFluxTestSupport
       #expect(stint.goesOn(after: .hasMore) {})
     }
     #expect(!stint.goesOn(after: .finished) {})
+  }
+
+  @Test func `lasts one second of processor time or ten seconds of real time`() {
+    var stint = Stint()
+    let begin = (
+      real: nanoseconds(CLOCK_MONOTONIC), processor: nanoseconds(CLOCK_THREAD_CPUTIME_ID)
+    )
+    let isOver = stint.isOver()
+    #expect(!isOver)
+    let end = (real: nanoseconds(CLOCK_MONOTONIC), processor: nanoseconds(CLOCK_THREAD_CPUTIME_ID))
+    let processorDeadlines = begin.processor + 1_000_000_000...end.processor + 1_000_000_000
+    #expect(processorDeadlines.contains(stint.processorDeadline))
+    let deadlines = begin.real + 10_000_000_000...end.real + 10_000_000_000
+    #expect(deadlines.contains(stint.deadline))
+  }
+
+  private func nanoseconds(_ clock: clockid_t) -> UInt64 {
+    var time = timespec()
+    unsafe clock_gettime(clock, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
   @Test func `goes on with what others have sent, if none of them takes over`() {

@@ -8,9 +8,12 @@ extension Engine {
     from parent: EffectRun?,
     _ aftermath: inout Aftermath
   ) {
-    let owner = withCore { core in openDependents(&core).map { ($0.effects, live(&core)) } }
-    let run = EffectRun(id: plan.id.map { EffectID($0) }, supervisor: owner?.0)
-    guard effect.add(run), let (supervisor, live) = owner else {
+    let (supervisor, live) = withCore { core -> (EffectSupervisor?, LiveState<State>?) in
+      let supervisor = openDependents(&core)?.effects
+      return (supervisor, supervisor == nil ? nil : self.live(&core))
+    }
+    let run = EffectRun(id: plan.id.map { EffectID($0) }, supervisor: supervisor)
+    guard effect.add(run), let supervisor, let live else {
       aftermath.add { run.announce(.cancelled) }
       return
     }

@@ -3,7 +3,8 @@
 /// The store itself only knows how to end it.
 final class Relay<Action: Sendable, Target: State>: Sendable {
   private let origin: @Sendable () -> String
-  private let target: StoreHandle<Target>
+  // And not a handle, which would keep the state of a store that is gone.
+  private let engine: Engine<Target>
   private let transform: @Sendable (Action, StoreHandle<Target>) -> Target.Action?
 
   /// Shared with the store that has to end the relay, and may forget it then.
@@ -11,11 +12,11 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
 
   init(
     from origin: @escaping @Sendable () -> String,
-    to target: StoreHandle<Target>,
+    to engine: Engine<Target>,
     transform: @escaping @Sendable (Action, StoreHandle<Target>) -> Target.Action?
   ) {
     self.origin = origin
-    self.target = target
+    self.engine = engine
     self.transform = transform
   }
 
@@ -23,13 +24,12 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
     hasEnded.withLock { $0 = true }
   }
 
-  private var engine: Engine<Target> { target.actions.engine }
-
   /// Relays one action, which was relayed `hops` times before.
   func carryOut(_ action: Action, hops: UInt8) {
     guard hops < Misuse.relayLimit else {
-      Misuse.stopRelaying(from: origin(), to: "Store<\(Target.self)> \(target.identity)")
+      Misuse.stopRelaying(from: origin(), to: "Store<\(Target.self)> \(engine.identity)")
     }
+    guard let target = engine.liveHandle else { return }
     let record = ThreadRecords.shared.current
     let outerHops = record.hops
     // What the transform itself dispatches has come as far as what it returns.
@@ -44,10 +44,9 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
 
   /// Sees that `relay` ends with the store, and then begins it, unless the store is gone.
   func end(_ relay: any Unsubscribable, begin: @escaping @Sendable () -> Void) {
-    let engine = engine
     let end = Subscription(RelayEnd(of: relay, hasEnded: hasEnded))
-    Aftermath.perform { _ in
-      guard let dependents = engine.withCore({ engine.openDependents(&$0) }) else {
+    Aftermath.perform { [engine] _ in
+      guard let dependents = engine.openDependents() else {
         relay.unsubscribe()
         return
       }
