@@ -22,12 +22,9 @@ struct Stint: ~Copyable {
 
   /// When this thread has worked for others long enough, in nanoseconds of its own processor time; `max`
   /// if it has not begun.
-  // Not an `Instant`: a value of another library's type costs more than the rest of a delivery.
-  @usableFromInline var processorDeadline = UInt64.max
-
-  /// The same in nanoseconds of real time, for a thread that waits most of the time.
   ///
-  /// Much later, because a thread that had no processor was of no use to the others.
+  /// Not of real time: a thread that had no processor was of no use to the others.
+  // Not an `Instant`: a value of another library's type costs more than the rest of a delivery.
   @usableFromInline var deadline = UInt64.max
 
   /// How many items are done before others may take over.
@@ -60,22 +57,13 @@ struct Stint: ~Copyable {
     return true
   }
 
-  /// Whether this thread has worked for others long enough: for one second of its processor time, or for
-  /// ten seconds of real time.
+  /// Whether this thread has worked for others for one second of its processor time.
   mutating func isOver() -> Bool {
-    let processorTime = Self.nanoseconds(of: CLOCK_THREAD_CPUTIME_ID)
-    let now = Self.nanoseconds(of: CLOCK_MONOTONIC)
-    if deadline == .max {
-      processorDeadline = processorTime + 1_000_000_000
-      deadline = now + 10_000_000_000
-    }
-    return processorTime > processorDeadline || now > deadline
-  }
-
-  private static func nanoseconds(of clock: clockid_t) -> UInt64 {
     var time = timespec()
-    unsafe clock_gettime(clock, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    let now = UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    if deadline == .max { deadline = now + 1_000_000_000 }
+    return now > deadline
   }
 
   /// Empties a mailbox, unless another thread is in charge of it.
