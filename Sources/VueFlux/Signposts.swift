@@ -1,5 +1,5 @@
-// Wrong guesses, each of which the compiler answers with the right form. Without them it would say that
-// `Computed` has no such member, or ask for a conformance that is not meant.
+// The compiler answers these wrong guesses with the right form. Without them it reports that `Computed` has
+// no such member, or asks for a conformance that does not help.
 
 extension Store {
   /// Not the way to dispatch: see ``Actions/dispatch(action:)``.

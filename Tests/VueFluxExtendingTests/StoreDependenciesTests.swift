@@ -43,7 +43,7 @@ import VueFluxTestSupport
     #expect(store.computed.state.count == 3)
   }
 
-  @Test func `they are released with the store and the last handle, with no lock held`() {
+  @Test func `dependencies are released with the store and the last handle, with no lock held`() {
     let isReleased = Guarded(false)
     enum Mark {}
     let other = Store<Journal<Mark>>(journal: .immediate)

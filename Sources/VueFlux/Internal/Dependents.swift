@@ -26,12 +26,12 @@ extension Engine {
     withCore { $0.dependents = dependents }
   }
 
-  /// What the store owns; nil when it is gone.
+  /// The store's dependents, made on the first call; nil when the store is gone.
   func openDependents() -> Dependents? {
     withCore { openDependents(&$0) }
   }
 
-  /// What the store owns, under the lock; nil when it is gone.
+  /// The same for a caller that holds the lock.
   func openDependents(_ core: inout Core<State>) -> Dependents? {
     guard core.box != nil else { return nil }
     let dependents = core.dependents ?? Dependents()

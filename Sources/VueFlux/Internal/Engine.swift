@@ -28,7 +28,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @usableFromInline let bus: Bus
   @usableFromInline let kernel: Kernel<State>
   @usableFromInline let mutations: State.Mutations
-  /// What effects need from outside; nil if that is nothing.
+  /// The dependencies of the store's effects; nil if the state declares none.
   @usableFromInline let heldDependencies: HeldDependencies<State.Dependencies>?
 
   @inlinable

@@ -204,7 +204,7 @@ import VueFluxTestSupport
     let some = Store<Journal<Mark>>.actions.run("load", .first) { _ in }
     #expect(await some.outcome.word == "finished")
     let failing = Store<Journal<Mark>>.actions.run("load", .first) { handle in
-      // Told apart by who hears of it: each has its own store's handle.actions.
+      // The committing store tells the effects apart: each has the actions of its own store.
       let name = await handle.actions.deliver(action: .write(1)).committed.first?.name
       throw Failure(number: Int(name ?? "") ?? -1)
     }

@@ -20,7 +20,7 @@ final class EffectRun: @unchecked Sendable {
   /// Whether the effect has dispatched something that may still wait for its store's executor.
   private let dispatched = Atomic(false)
 
-  /// What it has dispatched that waits for the end of a commit.
+  /// The effect's dispatches that wait for the end of a commit.
   let deferrals = EffectDeferrals()
 
   private let turn = Promise<Void>()
