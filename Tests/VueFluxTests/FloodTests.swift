@@ -75,28 +75,34 @@ import VueFluxTestSupport
 }
 
 /// Two threads that dispatch: the first once, the second from then on until the first has returned.
+///
+/// The second dispatches only while the first runs the user code that this leads to. So it never finds a
+/// moment to take over, and the first returns only if it stops of its own accord.
 private final class Flood: Sendable {
   /// The processor time of the first thread at which the flood ends without having been ended by its return,
   /// in nanoseconds: far more than it works for others.
   private let limit: UInt64 = 10_000_000_000
-  private let hasBegun = Gate()
-  private let hasReturned = Guarded(false)
   private let isTooLong = Guarded(false)
-  private let count = Guarded(0)
+  private let hasReturned = Guarded(false)
   private let first = Guarded<ObjectIdentifier?>(nil)
+  /// How often the second thread may dispatch, and how often it has.
+  private let allowed = Guarded(0)
+  private let dispatched = Guarded(0)
 
-  /// Lets the second thread go on; called by the user code that the dispatches lead to.
+  /// Lets the second thread dispatch once; called by the user code that the dispatches lead to.
   ///
-  /// On the first thread, it takes as long as the second one needs to dispatch once more.
+  /// On the first thread, it takes as long as that dispatch does.
   func rise() {
-    hasBegun.open()
     guard first.withLock({ $0 == ObjectIdentifier(Thread.current) }) else { return }
     guard processorTime() < limit else {
       isTooLong.withLock { $0 = true }
       return
     }
-    let present = count.withLock(\.self)
-    while count.withLock(\.self) == present { sched_yield() }
+    let count = allowed.withLock {
+      $0 += 1
+      return $0
+    }
+    while dispatched.withLock(\.self) < count { sched_yield() }
   }
 
   func run(_ dispatch: @escaping @Sendable () -> Void) {
@@ -106,10 +112,13 @@ private final class Flood: Sendable {
         dispatch()
         hasReturned.withLock { $0 = true }
       } else {
-        hasBegun.wait()
         while !hasReturned.withLock(\.self), !isTooLong.withLock(\.self) {
+          guard dispatched.withLock(\.self) < allowed.withLock(\.self) else {
+            sched_yield()
+            continue
+          }
           dispatch()
-          count.withLock { $0 += 1 }
+          dispatched.withLock { $0 += 1 }
         }
       }
     }
