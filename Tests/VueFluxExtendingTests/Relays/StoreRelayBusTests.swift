@@ -62,15 +62,22 @@ import VueFluxTestSupport
     let source = Store<Journal<Mark>>(journal: .immediate)
     let executors = Executor.all
     let stores = executors.map { Store<Counter>($0) }
-    for store in stores { store.relay(Journal<Mark>.self, transform: Self.add) }
+    let ends = stores.map { store in
+      let end = Signal()
+      store.relay(Journal<Mark>.self, transform: Self.add)
+      store.subscribe(executor: .immediate) { action, _ in if action == .add(-1) { end.fire() } }
+      return end
+    }
     onThreads(4) { thread in
       for number in 0..<2_000 {
         Store<Journal<Mark>>.actions.write(Step(thread: thread, number: number).code)
       }
     }
-    for store in stores {
-      let history = await store.actions.deliver(action: .increment).computed?.history
-      #expect(history == source.history)
+    Store<Journal<Mark>>.actions.write(-1)
+    for (end, store) in zip(ends, stores) {
+      await end.wait()
+      let isInOrder = store.history == source.history
+      #expect(isInOrder)
     }
   }
 
