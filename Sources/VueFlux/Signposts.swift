@@ -28,6 +28,7 @@ extension Store {
     state: sending State,
     mutations: State.Mutations,
     executor: Executor,
+    bus: ActionBus? = nil,
     name: String? = nil,
     tags: Set<String> = [],
     plugins: [any Plugin<State>] = [],
@@ -39,6 +40,7 @@ extension Store {
   public convenience init(
     state: sending State,
     executor: Executor,
+    bus: ActionBus? = nil,
     name: String? = nil,
     tags: Set<String> = [],
     plugins: [any Plugin<State>] = [],
@@ -52,6 +54,7 @@ extension Store where State: SelfHandledState {
   public convenience init(
     state: sending State,
     executor: Executor,
+    bus: ActionBus? = nil,
     name: String? = nil,
     tags: Set<String> = [],
     plugins: [any Plugin<State>] = [],

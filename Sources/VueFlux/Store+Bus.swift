@@ -12,7 +12,7 @@ extension Store {
   ///
   /// A proxy that is kept resolves the address anew for each action.
   public static func actions(to address: Address<State>) -> Actions<State> {
-    Actions(target: BusTarget(bus: .shared(for: State.self), address: address))
+    ActionBus.current.actions(of: State.self, to: address)
   }
 
   /// Calls `handler` with each action of this state type that nobody received.
@@ -28,6 +28,6 @@ extension Store {
   public static func subscribeUnreceived(
     handler: @escaping @Sendable (_ action: State.Action, _ reason: Unreceived) -> Void
   ) -> Subscription {
-    Bus.shared(for: State.self).subscribeUnreceived(to: State.self, handler)
+    ActionBus.current.subscribeUnreceived(of: State.self, handler: handler)
   }
 }

@@ -32,6 +32,7 @@ public final class Store<State: VueFlux.State>: Sendable {
   ///   - executor: Where the store commits.
   ///   - dependencies: What the store's effects need from outside. They live as long as the store, its
   ///     handles, its actions and its subscriptions, and must hold none of these.
+  ///   - bus: Where the store's global actions come from; the ``ActionBus/current`` bus unless one is given.
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
   ///   - plugins: Who is asked before each commit and told after it, in this order.
@@ -42,6 +43,7 @@ public final class Store<State: VueFlux.State>: Sendable {
     mutations: State.Mutations,
     executor: Executor,
     dependencies: State.Dependencies,
+    bus: ActionBus? = nil,
     name: String? = nil,
     tags: Set<String> = [],
     plugins: [any Plugin<State>] = [],
@@ -52,6 +54,7 @@ public final class Store<State: VueFlux.State>: Sendable {
       mutations: mutations,
       executor: executor,
       dependencies: HeldDependencies(dependencies),
+      bus: bus,
       kernel: Kernel(),
       identity: StoreIdentity(name: name, tags: tags)
     )
@@ -66,7 +69,7 @@ public final class Store<State: VueFlux.State>: Sendable {
     computed = Computed(live: LiveState(engine: engine))
     if !plugins.isEmpty { engine.install(plugins, store: self) }
     if let clock { engine.use(clock) }
-    engine.bus.join(engine)
+    engine.channel.join(engine)
   }
 
   /// A way to the store that does not keep it alive.
@@ -90,6 +93,7 @@ extension Store where State.Dependencies == Void {
   ///   - state: The initial state, which nobody else can reach from here on.
   ///   - mutations: What changes the state.
   ///   - executor: Where the store commits.
+  ///   - bus: Where the store's global actions come from; the ``ActionBus/current`` bus unless one is given.
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
   ///   - plugins: Who is asked before each commit and told after it, in this order.
@@ -99,6 +103,7 @@ extension Store where State.Dependencies == Void {
     state: sending State,
     mutations: State.Mutations,
     executor: Executor,
+    bus: ActionBus? = nil,
     name: String? = nil,
     tags: Set<String> = [],
     plugins: [any Plugin<State>] = [],
@@ -109,6 +114,7 @@ extension Store where State.Dependencies == Void {
       mutations: mutations,
       executor: executor,
       dependencies: nil,
+      bus: bus,
       kernel: Kernel(),
       identity: StoreIdentity(name: name, tags: tags)
     )

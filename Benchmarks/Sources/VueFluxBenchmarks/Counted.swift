@@ -60,6 +60,8 @@ let counted: [String: @Sendable (_ times: Int) -> Void] = [
   "global action to 100 stores, each with an immediate observer": { times in
     broadcast(times, stores: 100) { $0.subscribe(executor: .immediate) { _, _ in } }
   },
+  "global action by id to 1 of 1,000 stores": { address($0) { .stores(withID: $0.id) } },
+  "global action by tag to 1 of 1,000 stores": { address($0) { _ in .tag("500") } },
   "read computed.count": { times in
     let store = makeStore()
     var sum = 0
@@ -114,6 +116,13 @@ private func broadcast(
   let stores = (0..<stores).map { _ in makeStore() }
   for store in stores { prepare(store) }
   for _ in 0..<times { Store<Counter>.actions.increment() }
+  withExtendedLifetime(stores) {}
+}
+
+private func address(_ times: Int, to address: (Store<Counter>) -> Address<Counter>) {
+  let stores = (0..<1_000).map { makeStore(tags: ["\($0)"]) }
+  let actions = Store<Counter>.actions(to: address(stores[500]))
+  for _ in 0..<times { actions.increment() }
   withExtendedLifetime(stores) {}
 }
 

@@ -31,6 +31,9 @@ default:
   allocating(&report)
   try recording(&report)
   try replaying(&report)
+  // Last: what they leave behind, an index and a second bus, costs the others something.
+  addressing(&report)
+  isolating(&report)
   if arguments.count == 2, arguments[0] == "results" {
     try report.tabSeparated.write(toFile: arguments[1], atomically: true, encoding: .utf8)
   }

@@ -4,7 +4,7 @@ import Synchronization
 public struct StoreID: Hashable, Sendable, CustomStringConvertible {
   private static let last = Atomic<UInt64>(0)
 
-  private let number: UInt64
+  let number: UInt64
 
   private init(number: UInt64) {
     self.number = number

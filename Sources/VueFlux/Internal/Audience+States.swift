@@ -58,7 +58,7 @@ extension Audience {
       record.readable = nil
       live.last = nil
     }
-    return record.run(.inside, question)
+    return record.runInside(live.engine, question)
   }
 
   @usableFromInline

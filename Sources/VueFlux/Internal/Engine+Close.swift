@@ -18,7 +18,7 @@ extension Engine {
   /// The part that takes locks.
   @inlinable
   func closeNow(_ live: LiveState<State>) -> Remains {
-    bus.leave(self)
+    channel.leave(self)
     let (audience, dependents) = withCore { core in
       if core.live != nil { core.leaveStateToHandles() }
       live.last = core.box.take()
@@ -64,12 +64,17 @@ extension Engine {
     @inlinable
     func dispose(_ engine: Engine) {
       dependents?.close()
-      let isHeardOf = engine.bus.hasHandlers
+      if !pending.isEmpty { refusePending(engine) }
+      guard let contents else { return }
+      for waiter in contents.waiters { waiter.continuation.resume() }
+    }
+
+    @usableFromInline
+    func refusePending(_ engine: Engine) {
+      let isHeardOf = engine.channel.bus.hasHandlers(of: State.self)
       for batch in pending {
         for work in batch.rest where isHeardOf || work.isAwaited { engine.refuse(work) }
       }
-      guard let contents else { return }
-      for waiter in contents.waiters { waiter.continuation.resume() }
     }
   }
 }

@@ -168,7 +168,7 @@ extension Engine {
   /// Changes the state in a box that nobody else holds.
   @inlinable @inline(__always)
   func mutate(_ box: HeldBox<State>, by action: State.Action, _ record: ThreadRecord) {
-    record.run(.inside) {
+    record.runInside(self) {
       box.change { mutations.commit(action: action, state: &$0) }
     }
   }

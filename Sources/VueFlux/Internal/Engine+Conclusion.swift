@@ -57,7 +57,7 @@ extension Engine {
   @usableFromInline
   func report(_ extras: CommitExtras<State>) {
     if let chain = extras.chain { tell(chain) }
-    for report in extras.reports { report() }
+    if !extras.reports.isEmpty { onItsBus { for report in extras.reports { report() } } }
     for waiter in extras.woken { waiter.continuation.resume() }
   }
 
@@ -72,7 +72,7 @@ extension Engine {
   /// Says that the store was gone before it got to `work`; a step of an ``Aftermath``.
   @usableFromInline
   func refuse(_ work: Work<State>) {
-    refuse(work, .released(state: "\(State.self)"), .released)
+    onItsBus { refuse(work, .released(state: "\(State.self)"), .released) }
   }
 
   /// Says that `work` is ignored, because it comes from an observer that is told of a state that was put
@@ -81,7 +81,9 @@ extension Engine {
   func refuseInReplay(_ work: Work<State>) {
     let reason = Unreceived.replaying(state: "\(State.self)")
     Aftermath.perform { aftermath in
-      aftermath.report { self.refuse(work, reason, .rejected(reason: reason.description)) }
+      aftermath.report {
+        self.onItsBus { self.refuse(work, reason, .rejected(reason: reason.description)) }
+      }
     }
   }
 
@@ -92,14 +94,14 @@ extension Engine {
   ) {
     switch work {
     case .action(let action), .relayed(let action, _, isGlobal: false):
-      bus.reportUnreceived([action], of: State.self, reason())
+      channel.bus.reportUnreceived([action], of: State.self, reason())
     case .globalAction, .relayed:
       break
     case .traced(let traced):
       guard !traced.arrival.isGlobal else { return }
-      bus.reportUnreceived([traced.action], of: State.self, reason())
+      channel.bus.reportUnreceived([traced.action], of: State.self, reason())
     case .group(let group):
-      if !group.isGlobal { bus.reportUnreceived(group.actions, of: State.self, reason()) }
+      if !group.isGlobal { channel.bus.reportUnreceived(group.actions, of: State.self, reason()) }
       group.report?(Receipt(store: identity, outcome: outcome()))
       group.onSettled?()
     case .replacement:

@@ -94,6 +94,11 @@ extension Engine {
   /// - Returns: What the turn leaves behind.
   @inlinable
   func deliver(on lane: Lane<State>, _ left: inout Int, isOwed: Bool = false) -> Turn.End {
+    onItsBus { deliverTurn(on: lane, &left, isOwed) }
+  }
+
+  @inlinable
+  func deliverTurn(on lane: Lane<State>, _ left: inout Int, _ isOwed: Bool) -> Turn.End {
     guard var turn = withCore({ core in LaneTurn(lane, &core, isOwed) }) else { return .finished }
     // What observers dispatch is a new beginning, also if a relay has led here.
     let record = threads.current

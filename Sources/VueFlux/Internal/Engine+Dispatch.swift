@@ -39,7 +39,12 @@ extension Engine {
   /// Commits an action that somebody listens to.
   @inlinable @inline(__always)
   func commitHere(_ action: State.Action, _ record: ThreadRecord) {
-    if hint.says(.hearers), !record.isRunningSteps, commitForHearers(action, record) { return }
+    if hint.says(.hearers), !record.isRunningSteps {
+      let isDone =
+        isOnOneOfManyBuses
+        ? commitForHearersOnItsBus(action, record) : commitForHearers(action, record)
+      if isDone { return }
+    }
     let commit = commit(action, record)
     if commit.count == 0 { refuse([.action(action)]) }
     conclude(commit, record)

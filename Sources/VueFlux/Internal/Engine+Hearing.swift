@@ -36,6 +36,12 @@ extension Engine {
     return true
   }
 
+  /// The same where there are other buses.
+  @inlinable @inline(never)
+  func commitForHearersOnItsBus(_ action: State.Action, _ record: ThreadRecord) -> Bool {
+    channel.bus.lead { commitForHearers(action, record) }
+  }
+
   /// Calls the observers.
   ///
   /// - Returns: Whether there is more to deliver by now.

@@ -139,7 +139,7 @@ extension Engine {
     var needsDrain = entrance.needsDrain
     if let box = entrance.box {
       // If there is more to tell, there have been commits, and another turn follows anyway.
-      _ = entrance.observer.refresh(still(box))
+      onItsBus { _ = entrance.observer.refresh(still(box)) }
       needsDrain = withCore { core in
         core.audience?.start(entrance.observer, in: entrance.lane, threads.current) ?? false
       }

@@ -181,7 +181,7 @@ extension Engine {
   func tell(_ chain: PluginChain<State>) {
     Stint.work(
       begin: { withCore { _ in chain.events.beginTurn() } },
-      each: { $0.tell() },
+      each: { event in onItsBus { event.tell() } },
       end: { batch in withCore { _ in chain.events.endTurn(batch) } },
       rest: { Aftermath.perform { aftermath in aftermath.add { self.tell(chain) } } }
     )

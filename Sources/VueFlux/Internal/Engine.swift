@@ -25,7 +25,6 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var mailbox = Mailbox<Work<State>>()
 
   @usableFromInline let executor: Executor
-  @usableFromInline let bus: Bus
   @usableFromInline let kernel: Kernel<State>
   @usableFromInline let mutations: State.Mutations
   /// The dependencies of the store's effects; nil if the state declares none.
@@ -37,6 +36,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     mutations: State.Mutations,
     executor: Executor,
     dependencies: HeldDependencies<State.Dependencies>?,
+    bus: ActionBus?,
     kernel: Kernel<State>,
     identity: StoreIdentity
   ) {
@@ -44,11 +44,20 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     isImmediate = executor.isImmediate
     isMainThread = executor.isMainThread
     self.executor = executor
-    bus = Bus.shared(for: State.self)
     self.kernel = kernel
     self.mutations = mutations
     heldDependencies = dependencies
-    super.init(identity: identity)
+    super.init(identity: identity, channel: .channel(of: State.self, on: bus))
+  }
+
+  /// Whether user code has to be led to the store's bus, because there are others.
+  @inlinable var isOnOneOfManyBuses: Bool { !channel.isOnOnlyBus }
+
+  /// Runs user code on the store's bus.
+  @inlinable @inline(__always)
+  func onItsBus<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard isOnOneOfManyBuses else { return try body() }
+    return try channel.bus.lead(body)
   }
 
   @inlinable @inline(__always)

@@ -50,7 +50,7 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     }
     let value: Value? = engine.withCore { core in
       // A computed property of the state is the user's code: what it asks for has to wait.
-      record.run(.inside) {
+      record.runInside(engine) {
         guard let box = core.box ?? last ?? remains else { return nil }
         return box.state[keyPath: keyPath]
       }

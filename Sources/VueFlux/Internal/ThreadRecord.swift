@@ -24,6 +24,7 @@ struct ThreadRecord {
     @usableFromInline var phase = Phase.outside
     @usableFromInline var hasDeferred = false
     @usableFromInline var readable: ObjectIdentifier?
+    @usableFromInline var store: Unmanaged<Member>?
     @usableFromInline var hops: UInt8 = 0
     @usableFromInline var arrivingHops: UInt8 = 0
     var deferred: [Deferral] = []
@@ -59,6 +60,21 @@ struct ThreadRecord {
     self.phase = phase
     defer { self.phase = outer }
     return try body()
+  }
+
+  /// Runs `body` inside a commit, or what is like one.
+  ///
+  /// - Parameter store: Whose commit it is; nil if it belongs to no store.
+  @inlinable @inline(__always)
+  func runInside<Result>(_ store: Member?, _ body: () throws -> Result) rethrows -> Result {
+    unsafe contents.pointee.store = store.map { unsafe .passUnretained($0) }
+    return try run(.inside, body)
+  }
+
+  /// The bus of the store whose commit the thread is inside; nil outside.
+  var busInside: ActionBus? {
+    // unsafe: the store that commits is held by who has asked for it.
+    isInside ? unsafe contents.pointee.store?.takeUnretainedValue().channel.bus : nil
   }
 
   // Patterns, because `==` goes by way of the raw values, which costs a read a tenth.

@@ -28,11 +28,11 @@ extension Store {
       @escaping @Sendable (_ action: Source.Action, _ store: StoreHandle<State>) -> State.Action?
   ) -> Subscription {
     let relay = Relay(from: { "the bus of \(Source.self)" }, to: engine, transform: transform)
-    let bus = Bus.shared(for: source)
-    let target = BusRelay<Source>(bus: bus, tags: identity.tags) { action, hops in
+    let channel = engine.channel.bus.channel(of: source)
+    let target = BusRelay<Source>(channel: channel, tags: identity.tags) { action, hops in
       relay.carryOut(action, hops: hops)
     }
-    relay.end(target) { bus.register(target) }
+    relay.end(target) { channel.register(target) }
     return Subscription(target)
   }
 

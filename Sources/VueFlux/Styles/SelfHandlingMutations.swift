@@ -1,7 +1,7 @@
 /// Mutations that leave everything to the action, see ``SelfHandlingAction``.
 ///
 /// A store of a ``SelfHandledState`` makes them itself, with
-/// ``Store/init(state:executor:name:tags:plugins:clock:)``.
+/// ``Store/init(state:executor:bus:name:tags:plugins:clock:)``.
 public struct SelfHandlingMutations<State>: Sendable {
   /// Creates mutations, all of which are equal.
   @inlinable

@@ -5,6 +5,7 @@ extension Store where State: SelfHandledState {
   ///   - state: The initial state.
   ///   - executor: Where the store commits.
   ///   - dependencies: What the store's effects need from outside.
+  ///   - bus: Where the store's global actions come from; the ``ActionBus/current`` bus unless one is given.
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
   ///   - plugins: Who is asked before each commit and told after it, in this order.
@@ -14,6 +15,7 @@ extension Store where State: SelfHandledState {
     state: sending State,
     executor: Executor,
     dependencies: State.Dependencies,
+    bus: ActionBus? = nil,
     name: String? = nil,
     tags: Set<String> = [],
     plugins: [any Plugin<State>] = [],
@@ -24,6 +26,7 @@ extension Store where State: SelfHandledState {
       mutations: SelfHandlingMutations(),
       executor: executor,
       dependencies: HeldDependencies(dependencies),
+      bus: bus,
       kernel: Kernel(),
       identity: StoreIdentity(name: name, tags: tags)
     )
@@ -37,6 +40,7 @@ extension Store where State: SelfHandledState, State.Dependencies == Void {
   /// - Parameters:
   ///   - state: The initial state.
   ///   - executor: Where the store commits.
+  ///   - bus: Where the store's global actions come from; the ``ActionBus/current`` bus unless one is given.
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
   ///   - plugins: Who is asked before each commit and told after it, in this order.
@@ -45,6 +49,7 @@ extension Store where State: SelfHandledState, State.Dependencies == Void {
   public convenience init(
     state: sending State,
     executor: Executor,
+    bus: ActionBus? = nil,
     name: String? = nil,
     tags: Set<String> = [],
     plugins: [any Plugin<State>] = [],
@@ -55,6 +60,7 @@ extension Store where State: SelfHandledState, State.Dependencies == Void {
       mutations: SelfHandlingMutations(),
       executor: executor,
       dependencies: nil,
+      bus: bus,
       kernel: Kernel(),
       identity: StoreIdentity(name: name, tags: tags)
     )

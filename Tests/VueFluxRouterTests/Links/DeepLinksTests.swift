@@ -1,5 +1,6 @@
 import Testing
 import VueFluxRouter
+import VueFluxTestSupport
 
 @Suite struct `Deep links` {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import VueFlux
 
-func makeStore(_ executor: Executor = .immediate) -> Store<Counter> {
-  Store<Counter>(state: .init(), mutations: .init(), executor: executor)
+func makeStore(_ executor: Executor = .immediate, tags: Set<String> = []) -> Store<Counter> {
+  Store<Counter>(state: .init(), mutations: .init(), executor: executor, tags: tags)
 }
 
 func makeObjectStore() -> Store<ObjectCounter> {

@@ -16,7 +16,8 @@ func memory(_ report: inout Report) {
   withExtendedLifetime(stores) {}
 }
 
-private func bytes(of count: Int, make: (Int) -> Void) -> Int {
+/// Bytes that each of a number of things takes.
+func bytes(of count: Int, make: (Int) -> Void) -> Int {
   let before = vueflux_allocated_bytes()
   for number in 0..<count { make(number) }
   return Int(vueflux_allocated_bytes() - before) / count

@@ -27,7 +27,10 @@ extension Engine {
       fallthrough
     case .waits:
       aftermath.add {
-        run.start { await self.carryOut(plan, as: run, in: supervisor, Computed(live: live)) }
+        // The effect's task inherits the bus.
+        self.onItsBus {
+          run.start { await self.carryOut(plan, as: run, in: supervisor, Computed(live: live)) }
+        }
       }
     }
   }

@@ -40,7 +40,7 @@ extension Engine {
     }
     guard let last = core.share() else { return false }
     commit.makeExtras().garbage.append(last)
-    guard let new = record.run(.inside, { replacement.make(last) }) else { return true }
+    guard let new = record.runInside(self, { replacement.make(last) }) else { return true }
     core.box = new
     core.mayBeShared = false
     guard let audience = core.audience else { return true }

@@ -23,6 +23,6 @@ package enum Outside {
       for deferral in outer { record.deferUntilOutside(deferral) }
       withExtendedLifetime(forgotten) {}
     }
-    return try record.run(.inside, body)
+    return try record.runInside(nil, body)
   }
 }

@@ -1,22 +1,26 @@
 import Synchronization
 
 /// One relay of a bus's global actions.
-// Sendable because `slot` and `firstSequence` are guarded by the bus's lock (the latter does not
+// Sendable because `slot` and `firstSequence` are guarded by the channel's lock (the latter does not
 // change after registration, which comes before any action that is compared with it), and the rest
 // is immutable or atomic.
 final class BusRelay<State: VueFlux.State>: Placed, @unchecked Sendable {
   private let ended = Atomic(false)
-  private let bus: Bus
+  private let channel: BusChannel
   private let tags: Set<String>
   private let body: @Sendable (State.Action, _ hops: UInt8) -> Void
 
-  // Safe because the bus's lock is the exclusivity check.
+  // Safe because the channel's lock is the exclusivity check.
   @safe @exclusivity(unchecked) var slot: Int32 = -1
   @safe @exclusivity(unchecked) var firstSequence = 0
 
   /// Makes a relay to a store with these tags.
-  init(bus: Bus, tags: Set<String>, body: @escaping @Sendable (State.Action, UInt8) -> Void) {
-    self.bus = bus
+  init(
+    channel: BusChannel,
+    tags: Set<String>,
+    body: @escaping @Sendable (State.Action, UInt8) -> Void
+  ) {
+    self.channel = channel
     self.tags = tags
     self.body = body
   }
@@ -35,7 +39,7 @@ extension BusRelay: Unsubscribable {
   func unsubscribe() {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return }
     Aftermath.perform { aftermath in
-      aftermath.release(self.bus.unregister(self))
+      aftermath.release(self.channel.unregister(self))
     }
   }
 }

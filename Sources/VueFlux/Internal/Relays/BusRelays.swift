@@ -5,9 +5,9 @@ class RelayStation: @unchecked Sendable {}
 
 /// The relays of one bus, and the global actions that wait for them.
 ///
-/// Actions get their place under the bus's lock, which gives relays the order that stores commit in;
+/// Actions get their place under the channel's lock, which gives relays the order that stores commit in;
 /// one thread at a time carries them out, with no lock.
-// Sendable because all that changes is guarded by the bus's lock.
+// Sendable because all that changes is guarded by the channel's lock.
 @usableFromInline
 final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
   /// A global action on its way to relays.
@@ -21,18 +21,18 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
     let cause: Cause
   }
 
-  private let bus: Bus
+  private let channel: BusChannel
 
-  // Safe because the bus's lock is the exclusivity check.
+  // Safe because the channel's lock is the exclusivity check.
   @safe @exclusivity(unchecked) private var relays = Roster<BusRelay<State>>()
   @safe @exclusivity(unchecked) private var sequence = 0
   @safe @exclusivity(unchecked) private var mailbox = Mailbox<Item>()
 
-  init(bus: Bus) {
-    self.bus = bus
+  init(channel: BusChannel) {
+    self.channel = channel
   }
 
-  // MARK: - Under the bus's lock
+  // MARK: - Under the channel's lock
 
   func add(_ relay: BusRelay<State>) {
     relay.firstSequence = sequence
@@ -40,8 +40,11 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
   }
 
   /// Takes a relay out, unless it is out already; the caller holds it.
-  func remove(_ relay: BusRelay<State>) {
+  ///
+  /// - Returns: Whether none is left.
+  func remove(_ relay: BusRelay<State>) -> Bool {
     relays.remove(relay)
+    return relays.isEmpty
   }
 
   /// Gives actions to the relays' mailbox, if their address is one that relays heed.
@@ -76,7 +79,7 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
     var present = ContiguousArray<BusRelay<State>?>()
     Stint.work(
       begin: {
-        let turn = bus.members.withLock { _ in mailbox.beginTurn().map { ($0, relays.copy) } }
+        let turn = channel.members.withLock { _ in mailbox.beginTurn().map { ($0, relays.copy) } }
         present = turn?.1 ?? []
         return turn?.0
       },
@@ -87,7 +90,7 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
       },
       end: { batch in
         present = []
-        return bus.members.withLock { _ in mailbox.endTurn(batch) }
+        return channel.members.withLock { _ in mailbox.endTurn(batch) }
       },
       rest: { self.drain() }
     )

@@ -34,7 +34,7 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
     let outerHops = record.hops
     // What the transform itself dispatches has come as far as what it returns.
     record.hops = hops + 1
-    let result = transform(action, target)
+    let result = engine.onItsBus { transform(action, target) }
     record.hops = 0
     if let result {
       engine.dispatch(engine.work(result, hops: hops + 1))

@@ -4,17 +4,18 @@ import Synchronization
 final class UnreceivedHandler<State: VueFlux.State>: Unsubscribable {
   let handle: @Sendable (State.Action, Unreceived) -> Void
   private let ended = Atomic(false)
-  private let bus: Bus
+  /// Not kept: the handler may never be ended, and a bus goes with its last store.
+  private weak let bus: ActionBus?
 
-  init(bus: Bus, handle: @escaping @Sendable (State.Action, Unreceived) -> Void) {
+  init(bus: ActionBus, handle: @escaping @Sendable (State.Action, Unreceived) -> Void) {
     self.bus = bus
     self.handle = handle
   }
 
-  var isUnsubscribed: Bool { ended.load(ordering: .acquiring) }
+  var isUnsubscribed: Bool { ended.load(ordering: .acquiring) || bus == nil }
 
   func unsubscribe() {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return }
-    Aftermath.perform { aftermath in aftermath.release(self.bus.remove(self)) }
+    Aftermath.perform { aftermath in aftermath.release(self.bus?.remove(self)) }
   }
 }

@@ -51,7 +51,7 @@ extension BusTarget {
       let reason = Unreceived.replaying(state: "\(State.self)")
       Aftermath.perform { aftermath in
         self.report(actions, reason, &aftermath)
-        aftermath.report { completion?(Delivery(unreceived: reason)) }
+        aftermath.report { self.channel.bus.lead { completion?(Delivery(unreceived: reason)) } }
       }
       return
     }
@@ -65,17 +65,17 @@ extension BusTarget {
         )
       }
       guard let reason else {
-        if let collector { aftermath.report { collector.seal() } }
+        if let collector { aftermath.report { self.channel.bus.lead { collector.seal() } } }
         return
       }
       self.report(actions, reason, &aftermath)
-      aftermath.report { completion?(Delivery(unreceived: reason)) }
+      aftermath.report { self.channel.bus.lead { completion?(Delivery(unreceived: reason)) } }
     }
   }
 
   /// Runs the part that takes locks.
   ///
-  /// Every store gets its action in one hold of the bus's lock, so that
+  /// Every store gets its action in one hold of the channel's lock, so that
   /// all of them see global actions in one order, and relays too.
   ///
   /// - Returns: Why nobody received it, if so.
@@ -85,17 +85,23 @@ extension BusTarget {
     _ aftermath: inout Aftermath,
     by body: (Engine<State>, inout Aftermath) -> Void
   ) -> Unreceived? {
-    let matches = isForAll ? nil : address.resolved(on: bus)
-    return bus.withMembers { members in
+    let selection = isForAll ? nil : address.resolved(in: channel)
+    return channel.withMembers { members in
       var isReceived = false
-      members.stores.all.borrowEach { member in
-        if let matches, !matches(member.identity) { return }
-        isReceived = true
-        // A bus has the stores of its own state type and no others.
-        body(unsafe unsafeDowncast(member, to: Engine<State>.self), &aftermath)
+      if let selection {
+        members.forEach(in: selection) { member in
+          isReceived = true
+          // A channel has the stores of its own state type and no others.
+          body(unsafe unsafeDowncast(member, to: Engine<State>.self), &aftermath)
+        }
+      } else {
+        members.stores.all.borrowEach { member in
+          isReceived = true
+          body(unsafe unsafeDowncast(member, to: Engine<State>.self), &aftermath)
+        }
       }
       if let relays = members.relays {
-        // A bus has the relays of its own state type and no others.
+        // A channel has the relays of its own state type and no others.
         unsafe unsafeDowncast(relays, to: BusRelays<State>.self)
           .push(actions(), address, &aftermath)
       }
@@ -105,18 +111,23 @@ extension BusTarget {
 
   /// The works of the stores that the address names now, in order of creation.
   var engines: [Engine<State>] {
-    let matches = address.resolved(on: bus)
-    let stores = bus.members.withLock { $0.stores.copy }
-    return stores.compactMap { member in
-      guard let member, matches?(member.identity) ?? true else { return nil }
-      // A bus has the stores of its own state type and no others.
-      return unsafe unsafeDowncast(member, to: Engine<State>.self)
+    let selection = isForAll ? nil : address.resolved(in: channel)
+    return channel.members.withLock { members in
+      var engines: [Engine<State>] = []
+      // A channel has the stores of its own state type and no others.
+      let add = { engines.append(unsafe unsafeDowncast($0, to: Engine<State>.self)) }
+      if let selection {
+        members.forEach(in: selection, add)
+      } else {
+        members.stores.all.borrowEach(add)
+      }
+      return engines
     }
   }
 
   @usableFromInline
   func report(_ actions: [State.Action], _ reason: Unreceived, _ aftermath: inout Aftermath) {
-    aftermath.report { [bus] in bus.reportUnreceived(actions, of: State.self, reason) }
+    aftermath.report { [channel] in channel.bus.reportUnreceived(actions, of: State.self, reason) }
   }
 
   @usableFromInline

@@ -1,16 +1,16 @@
-/// A bus, and whom on it an action is for.
+/// The stores of one state type on a bus, and which of them an action is for.
 // Sendable because it is immutable.
 @usableFromInline
 final class BusTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
-  @usableFromInline let bus: Bus
+  @usableFromInline let channel: BusChannel
   @usableFromInline let address: Address<State>
   @usableFromInline let threads = ThreadRecords.shared
 
   /// Spares the actions that are for every store the look at the address.
   @usableFromInline let isForAll: Bool
 
-  init(bus: Bus, address: Address<State>) {
-    self.bus = bus
+  init(channel: BusChannel, address: Address<State>) {
+    self.channel = channel
     self.address = address
     if case .all = address.kind { isForAll = true } else { isForAll = false }
     super.init(isStore: false)
@@ -18,7 +18,7 @@ final class BusTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
 }
 
 extension BusTarget {
-  /// Where actions for every store of the state type go.
+  /// Where actions for every store of the state type on the current bus go.
   @inlinable static var everyone: BusTarget { withEveryone { $0 } }
 
   /// Lends out ``everyone``, which then needs not be retained.
@@ -28,22 +28,22 @@ extension BusTarget {
     guard let recent = unsafe record.recentTarget(of: ObjectIdentifier(State.self)) else {
       return body(find(record))
     }
-    // unsafe: the registry holds it, and it is the target of this very type.
+    // unsafe: the shared bus keeps it, and it is the target of this very type.
     return unsafe recent._withUnsafeGuaranteedRef {
-      unsafe body(unsafeDowncast($0, to: BusTarget.self))
+      let target = unsafe unsafeDowncast($0, to: BusTarget.self)
+      return target.channel.isOnOnlyBus ? body(target) : body(find(record))
     }
   }
 
-  /// Asks the registry, and notes the answer for this thread.
+  /// Asks the current bus, and notes the answer for this thread if that is the shared one.
   @usableFromInline
   static func find(_ record: ThreadRecord) -> BusTarget {
-    let state = ObjectIdentifier(State.self)
-    let target = BusRegistry.target(of: state) {
-      Misuse.checkSemantics(of: State.self)
-      return BusTarget(bus: Bus(), address: .all)
-    }
-    record.note(target, of: state)
-    // unsafe: it is the target of this very type.
-    return unsafe unsafeDowncast(target, to: BusTarget.self)
+    let bus = ActionBus.current
+    let channel = bus.channel(of: State.self)
+    guard bus.isShared else { return BusTarget(channel: channel, address: .all) }
+    let target = channel.everyone { BusTarget<State>(channel: channel, address: .all) }
+    record.note(target, of: ObjectIdentifier(State.self))
+    // unsafe: a channel has the target of its own state type and no other.
+    return unsafe unsafeDowncast(target, to: BusTarget<State>.self)
   }
 }

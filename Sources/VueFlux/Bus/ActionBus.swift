@@ -1,0 +1,70 @@
+/// The bus that carries global actions to every live store of their state type.
+///
+/// A program needs none of its own: all stores share one. Make another for stores that must hear nothing of
+/// the rest: those of a tenant on a server, of a preview, of a test.
+///
+/// ```swift
+/// let tenant = ActionBus(name: "tenant-7")
+/// let cart = Store<CartState>(state: .init(), mutations: .init(), executor: .immediate, bus: tenant)
+/// tenant.actions(of: CartState.self).empty()
+/// ```
+///
+/// Code that names no bus uses the ``current`` one. Stores and the proxies of a bus keep it alive; it keeps
+/// neither. (Pinia has one instance for each request for the same reason.)
+public final class ActionBus: Sendable {
+  /// The bus of all that runs on no other.
+  public static let shared = ActionBus(isShared: true, name: nil)
+
+  let isShared: Bool
+  let channels = Locked<[ObjectIdentifier: Reference]>([:])
+  let handlers = Locked<[ObjectIdentifier: ContiguousArray<any Unsubscribable>]>([:])
+
+  /// The name that the bus was created with, for reports.
+  public let name: String?
+
+  /// Creates a bus that has nothing in common with any other.
+  public convenience init(name: String? = nil) {
+    self.init(isShared: false, name: name)
+    Self.noteSecond()
+  }
+
+  private init(isShared: Bool, name: String?) {
+    self.isShared = isShared
+    self.name = name
+  }
+
+  /// The actions that go to the live stores of a state type on this bus.
+  ///
+  /// - Parameters:
+  ///   - state: The state type.
+  ///   - address: Which of the stores; resolved anew for each action.
+  public func actions<State: VueFlux.State>(
+    of state: State.Type,
+    to address: Address<State> = .all
+  ) -> Actions<State> {
+    Actions(target: BusTarget(channel: channel(of: state), address: address))
+  }
+
+  /// Calls `handler` with each action of a state type that nobody on this bus received.
+  ///
+  /// See ``Store/subscribeUnreceived(handler:)``, which does this on the ``current`` bus.
+  ///
+  /// - Returns: The subscription that ends it; it ends with the bus, too.
+  @discardableResult
+  public func subscribeUnreceived<State: VueFlux.State>(
+    of state: State.Type,
+    handler: @escaping @Sendable (_ action: State.Action, _ reason: Unreceived) -> Void
+  ) -> Subscription {
+    Misuse.checkSemantics(of: state)
+    let handler = UnreceivedHandler<State>(bus: self, handle: handler)
+    addHandler(handler)
+    return Subscription(handler)
+  }
+}
+
+extension ActionBus: CustomStringConvertible {
+  /// The name, or what kind of bus it is.
+  public var description: String {
+    name ?? (isShared ? "shared" : "isolated")
+  }
+}

@@ -1,0 +1,42 @@
+// MARK: - The stores of each state type
+
+extension ActionBus {
+  /// A channel, which the shared bus keeps and another one does not.
+  enum Reference: Sendable {
+    case kept(BusChannel)
+    case weak(WeakChannel)
+
+    var channel: BusChannel? {
+      switch self {
+      case .kept(let channel): channel
+      case .weak(let reference): reference.channel
+      }
+    }
+  }
+
+  /// A channel that goes with the last store, relay and proxy that has it.
+  final class WeakChannel: Sendable {
+    weak let channel: BusChannel?
+
+    init(_ channel: BusChannel) {
+      self.channel = channel
+    }
+  }
+
+  /// The channel of a state type, made when it is first asked for.
+  @usableFromInline
+  func channel<State: VueFlux.State>(of state: State.Type) -> BusChannel {
+    // Keyed by the type itself: two types of one name in different modules have nothing in common.
+    channel(of: ObjectIdentifier(state)) { Misuse.checkSemantics(of: state) }
+  }
+
+  private func channel(of state: ObjectIdentifier, check: () -> Void) -> BusChannel {
+    channels.withLock { channels in
+      if let channel = channels[state]?.channel { return channel }
+      check()
+      let channel = BusChannel(bus: self)
+      channels[state] = isShared ? .kept(channel) : .weak(WeakChannel(channel))
+      return channel
+    }
+  }
+}

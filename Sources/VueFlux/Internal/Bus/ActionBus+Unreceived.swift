@@ -1,0 +1,45 @@
+// MARK: - Actions that nobody received
+
+extension ActionBus {
+  func addHandler<State: VueFlux.State>(_ handler: UnreceivedHandler<State>) {
+    handlers.withLock { $0[ObjectIdentifier(State.self), default: []].append(handler) }
+  }
+
+  /// Takes a handler out and hands out the bus's hold on it.
+  func remove<State: VueFlux.State>(
+    _ handler: UnreceivedHandler<State>
+  ) -> (any Unsubscribable)? {
+    handlers.withLock { handlers in
+      let state = ObjectIdentifier(State.self)
+      guard let index = handlers[state]?.firstIndex(where: { $0 === handler }) else { return nil }
+      return handlers[state]?.remove(at: index)
+    }
+  }
+
+  /// Whether anybody hears of actions of a state type that nobody received.
+  func hasHandlers<State: VueFlux.State>(of state: State.Type) -> Bool {
+    handlers.withLock { $0[ObjectIdentifier(state)]?.isEmpty == false }
+  }
+
+  /// Tells the handlers; a step of an ``Aftermath``.
+  @usableFromInline
+  func reportUnreceived<State: VueFlux.State>(
+    _ actions: @autoclosure () -> [State.Action],
+    of state: State.Type,
+    _ reason: @autoclosure () -> Unreceived
+  ) {
+    let handlers = handlers.withLock { $0[ObjectIdentifier(state)] ?? [] }
+    // The name of a type takes longer to make than a dispatch.
+    guard !handlers.isEmpty else { return }
+    let actions = actions()
+    let reason = reason()
+    lead {
+      for action in actions {
+        for handler in handlers where !handler.isUnsubscribed {
+          // By the type of the state that they are for.
+          unsafe unsafeDowncast(handler, to: UnreceivedHandler<State>.self).handle(action, reason)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import Synchronization
+
+/// Every live store of one state type on one bus.
+///
+/// It holds engines and not stores, so it keeps no store alive.
+@usableFromInline
+final class BusChannel: Sendable {
+  /// Kept by its channels, and does not keep them: whoever has a channel has the bus.
+  @usableFromInline let bus: ActionBus
+  @usableFromInline let members = Locked(Members())
+  @usableFromInline let isAlone = Atomic(!ActionBus.hasSeveral)
+  private let targetOfAll = Locked<ActionTarget?>(nil)
+
+  init(bus: ActionBus) {
+    self.bus = bus
+  }
+
+  /// The channel of a state type on a bus, or on the current one; made when it is first asked for.
+  @inlinable
+  static func channel<State: VueFlux.State>(
+    of state: State.Type,
+    on bus: ActionBus?
+  ) -> BusChannel {
+    if let bus { return bus.channel(of: state) }
+    return BusTarget<State>.withEveryone { $0.channel }
+  }
+
+  /// Whether there is no second bus, so that user code needs not be led to this one.
+  @inlinable var isOnOnlyBus: Bool { isAlone.load(ordering: .relaxed) }
+
+  /// Takes note of a second bus.
+  func noteSecondBus() {
+    isAlone.store(false, ordering: .relaxed)
+  }
+
+  /// Where actions for all of them go; only for the shared bus, as it keeps the channel for ever.
+  func everyone(make: () -> ActionTarget) -> ActionTarget {
+    targetOfAll.withLock { target in
+      let made = target ?? make()
+      target = made
+      return made
+    }
+  }
+
+  /// Lends out the members under their lock.
+  @inlinable @inline(__always)
+  func withMembers<Result: Sendable>(_ body: (inout Members) -> Result) -> Result {
+    // unsafe: spares a retain, as the channel holds them for as long as this runs.
+    unsafe Unmanaged.passUnretained(members)._withUnsafeGuaranteedRef { $0.withLock(body) }
+  }
+
+  @usableFromInline
+  func join(_ member: Member) {
+    if ThreadRecords.shared.current.isInside {
+      Aftermath.perform { _ in self.members.withLock { $0.add(member) } }
+    } else {
+      members.withLock { $0.add(member) }
+    }
+  }
+
+  @usableFromInline
+  func leave(_ member: Member) {
+    members.withLock { $0.remove(member) }
+  }
+}
