@@ -12,6 +12,7 @@ enum Invocation: Sendable {
     ScreensExample(),
     SearchExample(),
     SessionExample(),
+    TenantsExample(),
     StepCounterExample(),
     IncrementsExample(),
     SubscribedCounterExample(),

@@ -31,6 +31,8 @@ extension ExamplesTests {
           "",
           "Session: sign-out on the global bus, for one window and for all",
           "",
+          "Tenants: a thousand isolated buses of three stores each, driven concurrently",
+          "",
           "StepCounter: a reducer over an open set of actions, one struct each",
           "",
           "Increments: actions that handle themselves, and completions that see their own state",
@@ -74,6 +76,7 @@ extension ExamplesTests {
           "  screens            one store for each screen, each with an executor of its own",
           "  search             an effect that waits for a pause in typing, and what becomes of the others",
           "  session            sign-out on the global bus, for one window and for all",
+          "  tenants            a thousand isolated buses of three stores each, driven concurrently",
           "  stepcounter        a reducer over an open set of actions, one struct each",
           "  increments         actions that handle themselves, and completions that see their own state",
           "  subscribedcounter  a screen that is told of new states while it is shown",
@@ -98,7 +101,7 @@ extension ExamplesTests {
         errors.lines == [
           "VueFluxExamples: There is no example 'cuonter'. "
             + "Each argument names an example, in upper or lower case. "
-            + "Choose from counter, screens, search, session, stepcounter, increments, "
+            + "Choose from counter, screens, search, session, tenants, stepcounter, increments, "
             + "subscribedcounter, todos, crashreport, navigator, or give no argument to run them all."
         ]
       )

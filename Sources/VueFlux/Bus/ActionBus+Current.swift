@@ -6,30 +6,31 @@ extension ActionBus {
   /// That is, in this order:
   ///
   /// 1. inside the mutations, observers, plugins, relays, completions and effects of a store: the store's;
-  /// 2. inside ``isolated(on:_:)-5mfrf``: the one given there, also in the task's children and in every
-  ///    `Task` that is created there, but not in a detached one, nor on another queue or thread;
+  /// 2. inside `isolated(on:_:)`: the bus made or given there. Child tasks and every `Task` inherit it; detached
+  ///    tasks, queues and threads do not;
   /// 3. else ``shared``.
   public static var current: ActionBus {
     guard hasSeveral else { return shared }
     return ThreadRecords.shared.current.busInside ?? ofTask ?? shared
   }
 
-  /// Runs `operation` on a bus of its own: a test, a preview, a request.
+  /// Runs `operation` on a bus of its own, for a test, a preview or a request.
   ///
   /// ```swift
-  /// @Test func signingOutEmptiesTheCart() async {
-  ///   await ActionBus.isolated {
+  /// @Test func signingOutEmptiesTheCart() {
+  ///   ActionBus.isolated {
   ///     let cart = Store<CartState>(state: .init(), mutations: .init(), executor: .immediate)
   ///     Store<SessionState>.actions.signOut()  // heard by no other test
   ///   }
   /// }
   /// ```
   ///
-  /// What was created inside stays on that bus, also when this has returned.
+  /// Stores that are created inside stay on that bus when this has returned.
   ///
   /// - Parameters:
   ///   - bus: The bus; a new one unless one is given.
-  ///   - operation: What runs with it as ``current``.
+  ///   - operation: The work that runs with this bus as ``current``.
+  /// - Returns: What `operation` returns.
   public static func isolated<Result>(
     on bus: ActionBus = ActionBus(),
     _ operation: () throws -> Result
@@ -37,7 +38,13 @@ extension ActionBus {
     try $ofTask.withValue(bus, operation: operation)
   }
 
-  /// Runs asynchronous work on a bus of its own, as ``isolated(on:_:)-5mfrf`` does.
+  /// Runs asynchronous work on a bus of its own, for a test, a preview or a request.
+  ///
+  /// - Parameters:
+  ///   - bus: The bus; a new one unless one is given.
+  ///   - isolation: The actor that the work runs on: the caller's.
+  ///   - operation: The work that runs with this bus as ``current``, its child tasks included.
+  /// - Returns: What `operation` returns.
   public static func isolated<Result>(
     on bus: ActionBus = ActionBus(),
     isolation: isolated (any Actor)? = #isolation,

@@ -1,7 +1,7 @@
 /// The bus that carries global actions to every live store of their state type.
 ///
-/// A program needs none of its own: all stores share one. Make another for stores that must hear nothing of
-/// the rest: those of a tenant on a server, of a preview, of a test.
+/// By default all stores share one bus. Create another to keep stores apart from the rest: those of a test, of a
+/// preview, of a tenant on a server.
 ///
 /// ```swift
 /// let tenant = ActionBus(name: "tenant-7")
@@ -9,10 +9,10 @@
 /// tenant.actions(of: CartState.self).empty()
 /// ```
 ///
-/// Code that names no bus uses the ``current`` one. Stores and the proxies of a bus keep it alive; it keeps
-/// neither. (Pinia has one instance for each request for the same reason.)
+/// Code that names no bus uses the ``current`` one. A bus lives as long as its stores and proxies, and keeps no
+/// store alive. Pinia, which has one instance for each request, is the model.
 public final class ActionBus: Sendable {
-  /// The bus of all that runs on no other.
+  /// The bus of all code that runs on no other.
   public static let shared = ActionBus(isShared: true, name: nil)
 
   let isShared: Bool
@@ -38,6 +38,7 @@ public final class ActionBus: Sendable {
   /// - Parameters:
   ///   - state: The state type.
   ///   - address: Which of the stores; resolved anew for each action.
+  /// - Returns: The actions, which keep the bus alive.
   public func actions<State: VueFlux.State>(
     of state: State.Type,
     to address: Address<State> = .all
@@ -63,7 +64,7 @@ public final class ActionBus: Sendable {
 }
 
 extension ActionBus: CustomStringConvertible {
-  /// The name, or what kind of bus it is.
+  /// The name; without one, `shared` or `isolated`.
   public var description: String {
     name ?? (isShared ? "shared" : "isolated")
   }

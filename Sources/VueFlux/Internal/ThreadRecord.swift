@@ -62,9 +62,12 @@ struct ThreadRecord {
     return try body()
   }
 
-  /// Runs `body` inside a commit, or what is like one.
+  /// Runs a commit, or other user code that a store calls under its lock.
   ///
-  /// - Parameter store: Whose commit it is; nil if it belongs to no store.
+  /// - Parameters:
+  ///   - store: The store that commits; nil for mutations that belong to none.
+  ///   - body: The commit.
+  /// - Returns: What `body` returns.
   @inlinable @inline(__always)
   func runInside<Result>(_ store: Member?, _ body: () throws -> Result) rethrows -> Result {
     unsafe contents.pointee.store = store.map { unsafe .passUnretained($0) }
@@ -73,7 +76,7 @@ struct ThreadRecord {
 
   /// The bus of the store whose commit the thread is inside; nil outside.
   var busInside: ActionBus? {
-    // unsafe: the store that commits is held by who has asked for it.
+    // unsafe: the caller holds the store until the commit has ended.
     isInside ? unsafe contents.pointee.store?.takeUnretainedValue().channel.bus : nil
   }
 
