@@ -62,6 +62,17 @@ extension Store where State: SelfHandledState {
   ) { Misuse.stopAtSignpost() }
 }
 
+extension Store {
+  /// Not the way to observe: see ``observeAll(scope:buffering:observer:)``.
+  @available(
+    *,
+    unavailable,
+    message:
+      "Write 'observe(\\.property) { … }' for a value, or 'observeAll { … }' for all of the state."
+  )
+  public func observe(_ observer: (_ computed: Computed<State>) -> Void) { Misuse.stopAtSignpost() }
+}
+
 extension StoreHandle {
   /// Not the way to dispatch: see ``Actions/dispatch(action:)``.
   @available(*, unavailable, message: "Write 'store.actions.dispatch(action: …)'.")

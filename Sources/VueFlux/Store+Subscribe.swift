@@ -11,22 +11,17 @@ extension Store {
   /// The subscription ends when `scope` is released, when the store is, or with `unsubscribe()`.
   /// `scope` is held weakly, and strongly while the observer runs, so `[unowned self]` is safe when
   /// the scope is `self`.
+  ///
+  /// - Parameters:
+  ///   - scope: The object that the subscription ends with; nil for none.
+  ///   - observer: Called with the action and the store.
+  /// - Returns: The subscription, to end it by hand.
   @discardableResult
   public func subscribe(
-    scope: AnyObject,
+    scope: AnyObject? = nil,
     observer: @escaping @MainActor (_ action: State.Action, _ store: Store<State>) -> Void
   ) -> Subscription {
     engine.subscribe(self, scope: scope, executor: .mainThread, body: Self.onMain(observer))
-  }
-
-  /// Calls `observer` on the main thread with each action that is committed from now on.
-  ///
-  /// As `subscribe(scope:observer:)`, but the subscription has no scope to end with.
-  @discardableResult
-  public func subscribe(
-    observer: @escaping @MainActor (_ action: State.Action, _ store: Store<State>) -> Void
-  ) -> Subscription {
-    engine.subscribe(self, scope: nil, executor: .mainThread, body: Self.onMain(observer))
   }
 
   /// Calls `observer` on `executor` with each action that is committed from now on.
@@ -36,24 +31,19 @@ extension Store {
   /// calling the store's immediate observers already: then that one goes on with this action too.
   ///
   /// `scope` is released on the executor if it runs the observer when the last other owner lets go.
+  ///
+  /// - Parameters:
+  ///   - scope: The object that the subscription ends with; nil for none.
+  ///   - executor: Where the observer runs.
+  ///   - observer: Called with the action and the store.
+  /// - Returns: The subscription, to end it by hand.
   @discardableResult
   public func subscribe(
-    scope: AnyObject,
+    scope: AnyObject? = nil,
     executor: Executor,
     observer: @escaping @Sendable (_ action: State.Action, _ store: Store<State>) -> Void
   ) -> Subscription {
     engine.subscribe(self, scope: scope, executor: executor, body: observer)
-  }
-
-  /// Calls `observer` on `executor` with each action that is committed from now on.
-  ///
-  /// As `subscribe(scope:executor:observer:)`, but the subscription has no scope to end with.
-  @discardableResult
-  public func subscribe(
-    executor: Executor,
-    observer: @escaping @Sendable (_ action: State.Action, _ store: Store<State>) -> Void
-  ) -> Subscription {
-    engine.subscribe(self, scope: nil, executor: executor, body: observer)
   }
 
   private static func onMain(

@@ -74,7 +74,7 @@ import VueFluxTestSupport
   }
 
   @Test func `do not keep an iterator of events from them`() async {
-    var events = store.events.makeAsyncIterator()
+    var events = store.committedActions.makeAsyncIterator()
     store.actions.add(1)
     #expect(await events.next()?.amount == 1)
     #expect(heard.recorded == [1])

@@ -6,27 +6,31 @@ extension Engine {
   func observe<Value: Sendable>(
     _ store: Store<State>,
     _ select: @escaping @Sendable (Computed<State>) -> Value,
-    when isDue: (@Sendable (Value, Value) -> Bool)?,
+    removeDuplicates areEqual: (@Sendable (Value, Value) -> Bool)?,
     _ scope: AnyObject?,
     _ executor: Executor,
     _ buffering: Buffering,
     _ body: @escaping @Sendable (Value?, Value) -> Void
   ) -> Subscription {
-    observe(store, executor, observer(select, when: isDue, scope, executor, buffering, body))
+    observe(
+      store,
+      executor,
+      observer(select, removeDuplicates: areEqual, scope, executor, buffering, body)
+    )
   }
 
   /// Makes an observer of the state.
   @inlinable
   func observer<Value: Sendable>(
     _ select: @escaping @Sendable (Computed<State>) -> Value,
-    when isDue: (@Sendable (Value, Value) -> Bool)?,
+    removeDuplicates areEqual: (@Sendable (Value, Value) -> Bool)?,
     _ scope: AnyObject?,
     subscriber: ObjectIdentifier? = nil,
     _ executor: Executor,
     _ buffering: Buffering,
     _ body: @escaping @Sendable (Value?, Value) -> Void
   ) -> StateObserver<State> {
-    let news = News(when: isDue, body)
+    let news = News(removeDuplicates: areEqual, body)
     switch buffering {
     case .latest:
       return StateObserver(engine: self, scope: scope, collector: nil, subscriber: subscriber) {

@@ -11,7 +11,7 @@ extension Engine {
   ) -> Subscription {
     let observer = observer(
       { $0.still },
-      when: { _, _ in true },
+      removeDuplicates: { _, _ in false },
       link.subscriber,
       subscriber: link.id,
       executor,

@@ -2,8 +2,8 @@
 // Sendable because an observer is told by one thread at a time, with the store's lock between two.
 @usableFromInline
 final class News<Value: Sendable>: @unchecked Sendable {
-  /// Compares the last value to the next; nil if all are news and none is to be kept.
-  @usableFromInline let isDue: (@Sendable (Value, Value) -> Bool)?
+  /// Whether a value is a duplicate of the last one; nil if none is, and none is to be kept.
+  @usableFromInline let areEqual: (@Sendable (Value, Value) -> Bool)?
 
   @usableFromInline let body: @Sendable (Value?, Value) -> Void
 
@@ -14,10 +14,10 @@ final class News<Value: Sendable>: @unchecked Sendable {
 
   @inlinable
   init(
-    when isDue: (@Sendable (Value, Value) -> Bool)?,
+    removeDuplicates areEqual: (@Sendable (Value, Value) -> Bool)?,
     _ body: @escaping @Sendable (Value?, Value) -> Void
   ) {
-    self.isDue = isDue
+    self.areEqual = areEqual
     self.body = body
   }
 
@@ -27,10 +27,10 @@ final class News<Value: Sendable>: @unchecked Sendable {
     // What selects, or the call before this one, may have ended the subscription; so may what compares.
     guard !observer.isUnsubscribed else { return }
     let previous = last
-    if let previous, let isDue {
-      guard isDue(previous, value), !observer.isUnsubscribed else { return }
+    if let previous, let areEqual {
+      guard !areEqual(previous, value), !observer.isUnsubscribed else { return }
     }
-    if isDue != nil { last = value }
+    if areEqual != nil { last = value }
     body(previous, value)
   }
 

@@ -20,8 +20,3 @@ func withoutPrevious<Value: Sendable>(
 ) -> @Sendable (Value?, Value) -> Void {
   { _, value in observer(value) }
 }
-
-@inlinable @Sendable
-func hasChanged<Value: Equatable & Sendable>(_ previous: Value, _ value: Value) -> Bool {
-  previous != value
-}

@@ -19,8 +19,8 @@ public struct StateValues<State: VueFlux.State, Value: Sendable>: AsyncSequence,
 
   let source: SequenceSource<State>
   let select: @Sendable (Computed<State>) -> Value
-  /// Compares the last value to the next; nil if all are news.
-  let isDue: (@Sendable (Value, Value) -> Bool)?
+  /// Whether a value is a duplicate of the last one; nil if none is.
+  let areEqual: (@Sendable (Value, Value) -> Bool)?
   let buffering: Buffering
 
   /// Begins to observe.
@@ -31,11 +31,11 @@ public struct StateValues<State: VueFlux.State, Value: Sendable>: AsyncSequence,
   /// One observer of the values.
   public struct Iterator: AsyncIteratorProtocol {
     private var news: any ValueSource<Value>
-    private let isDue: (@Sendable (Value, Value) -> Bool)?
+    private let areEqual: (@Sendable (Value, Value) -> Bool)?
     private var last: Value?
 
     init(_ values: StateValues) {
-      isDue = values.isDue
+      areEqual = values.areEqual
       news =
         switch values.buffering {
         case .latest: LatestValue(values.source, values.select)
@@ -48,8 +48,8 @@ public struct StateValues<State: VueFlux.State, Value: Sendable>: AsyncSequence,
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Value? {
       while let value = await news.next(isolation: actor) {
-        guard let isDue else { return value }
-        if let last, !isDue(last, value) { continue }
+        guard let areEqual else { return value }
+        if let last, areEqual(last, value) { continue }
         last = value
         return value
       }
@@ -68,31 +68,26 @@ extension Store {
   ///
   /// - Parameters:
   ///   - select: Runs where the sequence is iterated; with `.every`, in the store's exclusive section.
+  ///   - areEqual: Whether a value is a duplicate of the last one, which is then left out.
   ///   - buffering: Whether only the newest value counts or each one.
   /// - Returns: The sequence, which observes nothing before it is iterated.
   public func values<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { $0 == $1 },
     buffering: Buffering = .latest
   ) -> StateValues<State, Value> {
-    values(select, when: hasChanged, buffering: buffering)
+    makeValues(select, areEqual, buffering)
   }
 
-  /// The values of a property, or of any function, of what ``Computed`` publishes, when `isDue` says so.
+  /// The values, not `Equatable`, of a property or of any function of what ``Computed`` publishes.
   ///
-  /// As ``values(_:buffering:)``, for values that are not `Equatable`, or are not to be compared in that
-  /// way. For all of the state, see ``values(buffering:)``: a `Computed` that a selector returns goes on
-  /// to change.
+  /// For all of the state, see ``values(buffering:)``: a `Computed` that a selector returns goes on to change.
   public func values<Value: Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
-    when isDue: @escaping @Sendable (_ previous: Value, _ value: Value) -> Bool,
+    removeDuplicates areEqual: @escaping @Sendable (_ previous: Value, _ value: Value) -> Bool,
     buffering: Buffering = .latest
   ) -> StateValues<State, Value> {
-    StateValues(
-      source: SequenceSource(store: self, live: computed.live),
-      select: select,
-      isDue: isDue,
-      buffering: buffering
-    )
+    makeValues(select, areEqual, buffering)
   }
 
   /// All that is published of the state, again and again: with `.latest` when there has been a commit
@@ -102,10 +97,18 @@ extension Store {
   public func values(
     buffering: Buffering = .latest
   ) -> StateValues<State, Computed<State>> {
+    makeValues(\.still, nil, buffering)
+  }
+
+  private func makeValues<Value>(
+    _ select: @escaping @Sendable (Computed<State>) -> Value,
+    _ areEqual: (@Sendable (Value, Value) -> Bool)?,
+    _ buffering: Buffering
+  ) -> StateValues<State, Value> {
     StateValues(
       source: SequenceSource(store: self, live: computed.live),
-      select: \.still,
-      isDue: nil,
+      select: select,
+      areEqual: areEqual,
       buffering: buffering
     )
   }

@@ -20,43 +20,64 @@ extension Store {
   ///
   /// - Parameters:
   ///   - select: A property, or any function, of what ``Computed`` publishes.
+  ///   - areEqual: Whether a value is a duplicate of the one that the observer was called with last: then it is
+  ///     not called. Runs where the observer does.
   ///   - scope: The object that the subscription ends with; nil for none. With `.every`, `select` may run on
   ///     any thread. The scope is not held there, so capture it weakly in `select`.
   ///   - buffering: Whether only the newest value counts or each one.
-  ///   - observer: Called with values of which no two in a row are equal.
+  ///   - observer: Called with values of which none is a duplicate of the one before.
   /// - Returns: The subscription, to end it by hand.
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { $0 == $1 },
     scope: AnyObject? = nil,
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(self, select, when: hasChanged, scope, .mainThread, buffering, onMain(observer))
+    engine.observe(
+      self,
+      select,
+      removeDuplicates: areEqual,
+      scope,
+      .mainThread,
+      buffering,
+      onMain(observer)
+    )
   }
 
   /// Calls `observer` on the main thread with a value of the state and the one before it.
   ///
-  /// As `observe(_:scope:buffering:observer:)`; `previous` is what the observer was called with last,
+  /// As `observe(_:removeDuplicates:scope:buffering:observer:)`; `previous` is what the observer was called with last,
   /// and nil the first time.
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { $0 == $1 },
     scope: AnyObject? = nil,
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ previous: Value?, _ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(self, select, when: hasChanged, scope, .mainThread, buffering, onMain(observer))
+    engine.observe(
+      self,
+      select,
+      removeDuplicates: areEqual,
+      scope,
+      .mainThread,
+      buffering,
+      onMain(observer)
+    )
   }
 
   /// Calls `observer` on `executor` with a value of the state: now, and whenever it has changed.
   ///
-  /// As `observe(_:scope:buffering:observer:)`. With `.immediate`, `select` and the observer run on the
+  /// As `observe(_:removeDuplicates:scope:buffering:observer:)`. With `.immediate`, `select` and the observer run on the
   /// thread that has committed, unless another one is calling the store's immediate observers already:
   /// then that one looks at the state once more.
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { $0 == $1 },
     scope: AnyObject? = nil,
     executor: Executor,
     buffering: Buffering = .latest,
@@ -65,7 +86,7 @@ extension Store {
     engine.observe(
       self,
       select,
-      when: hasChanged,
+      removeDuplicates: areEqual,
       scope,
       executor,
       buffering,
@@ -75,49 +96,54 @@ extension Store {
 
   /// Calls `observer` on `executor` with a value of the state and the one before it.
   ///
-  /// As `observe(_:scope:executor:buffering:observer:)`; `previous` is what the observer was called
+  /// As `observe(_:removeDuplicates:scope:executor:buffering:observer:)`; `previous` is what the observer was called
   /// with last, and nil the first time.
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { $0 == $1 },
     scope: AnyObject? = nil,
     executor: Executor,
     buffering: Buffering = .latest,
     observer: @escaping @Sendable (_ previous: Value?, _ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(self, select, when: hasChanged, scope, executor, buffering, observer)
+    engine.observe(self, select, removeDuplicates: areEqual, scope, executor, buffering, observer)
   }
 }
 
-// MARK: - With a condition of one's own
+// MARK: - Values that are not Equatable
 
 extension Store {
-  /// Calls `observer` on the main thread with a value of the state: now, and when `isDue` says so.
+  /// Calls `observer` on the main thread with a value of the state that is not `Equatable`.
   ///
-  /// As `observe(_:scope:buffering:observer:)`, for values that are not `Equatable`, or are not to be
-  /// compared in that way.
-  ///
-  /// `isDue` compares what the observer was called with last to the value as it is; it runs where the
-  /// observer does. A `Computed` that `select` returns goes on to change; to observe all of the state, see
-  /// `observe(scope:buffering:observer:)`.
+  /// As `observe(_:removeDuplicates:scope:buffering:observer:)`. A `Computed` that `select` returns goes on to
+  /// change; to observe all of the state, see ``observeAll(scope:buffering:observer:)``.
   @inlinable @discardableResult
   public func observe<Value: Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
-    when isDue: @escaping @Sendable (_ previous: Value, _ value: Value) -> Bool,
+    removeDuplicates areEqual: @escaping @Sendable (_ previous: Value, _ value: Value) -> Bool,
     scope: AnyObject? = nil,
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(self, select, when: isDue, scope, .mainThread, buffering, onMain(observer))
+    engine.observe(
+      self,
+      select,
+      removeDuplicates: areEqual,
+      scope,
+      .mainThread,
+      buffering,
+      onMain(observer)
+    )
   }
 
-  /// Calls `observer` on `executor` with a value of the state: now, and when `isDue` says so.
+  /// Calls `observer` on `executor` with a value of the state that is not `Equatable`.
   ///
-  /// As ``observe(_:when:scope:buffering:observer:)`` on another executor.
+  /// As `observe(_:removeDuplicates:scope:executor:buffering:observer:)`.
   @inlinable @discardableResult
   public func observe<Value: Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
-    when isDue: @escaping @Sendable (_ previous: Value, _ value: Value) -> Bool,
+    removeDuplicates areEqual: @escaping @Sendable (_ previous: Value, _ value: Value) -> Bool,
     scope: AnyObject? = nil,
     executor: Executor,
     buffering: Buffering = .latest,
@@ -126,46 +152,7 @@ extension Store {
     engine.observe(
       self,
       select,
-      when: isDue,
-      scope,
-      executor,
-      buffering,
-      withoutPrevious(observer)
-    )
-  }
-}
-
-// MARK: - All of the state
-
-extension Store {
-  /// Calls `observer` on the main thread with all that is published of the state, whenever it changes.
-  ///
-  /// As `observe(_:scope:buffering:observer:)`, but nothing is compared: it is called once in each turn
-  /// after a commit, and with `.every` after each commit. The `Computed` of a value state stands still;
-  /// while it is kept, a commit copies the state.
-  @inlinable @discardableResult
-  public func observe(
-    scope: AnyObject? = nil,
-    buffering: Buffering = .latest,
-    observer: @escaping @MainActor (_ computed: Computed<State>) -> Void
-  ) -> Subscription {
-    engine.observe(self, \.still, when: nil, scope, .mainThread, buffering, onMain(observer))
-  }
-
-  /// Calls `observer` on `executor` with all that is published of the state, whenever it changes.
-  ///
-  /// As ``observe(scope:buffering:observer:)`` on another executor.
-  @inlinable @discardableResult
-  public func observe(
-    scope: AnyObject? = nil,
-    executor: Executor,
-    buffering: Buffering = .latest,
-    observer: @escaping @Sendable (_ computed: Computed<State>) -> Void
-  ) -> Subscription {
-    engine.observe(
-      self,
-      \.still,
-      when: nil,
+      removeDuplicates: areEqual,
       scope,
       executor,
       buffering,

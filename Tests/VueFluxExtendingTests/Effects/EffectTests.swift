@@ -76,11 +76,11 @@ import VueFluxTestSupport
     let listener = Listener(onNewState: { calls.record("subscriber \($1)") })
     store.subscribe(executor: .immediate) { action, _ in calls.record("action \(action)") }
     store.subscribe(listener, executor: .immediate)
-    store.observe(executor: .immediate) { calls.record("state \($0.count)") }
-    store.observe(executor: .immediate, buffering: .every) { calls.record("every \($0.count)") }
+    store.observeAll(executor: .immediate) { calls.record("state \($0.count)") }
+    store.observeAll(executor: .immediate, buffering: .every) { calls.record("every \($0.count)") }
     store.observe(
       \.count,
-      when: { _, _ in true },
+      removeDuplicates: { _, _ in false },
       executor: .immediate,
       observer: { calls.record("count \($0)") }
     )
@@ -102,7 +102,7 @@ import VueFluxTestSupport
     let heard = Recorder<CounterAction>()
     let counts = Recorder<Int>()
     store.subscribe(executor: .immediate) { action, _ in heard.record(action) }
-    store.observe(executor: .immediate) { counts.record($0.count) }
+    store.observeAll(executor: .immediate) { counts.record($0.count) }
     let effect = store.actions.run("load") { handle in
       handle.actions.add(2)
       throw Failure(number: 1)

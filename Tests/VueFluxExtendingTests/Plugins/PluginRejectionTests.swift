@@ -36,18 +36,18 @@ import VueFluxTestSupport
     let calls = Recorder<String>()
     let listener = Listener()
     store.subscribe(executor: .immediate) { action, _ in calls.record("\(action)") }
-    store.observe(executor: .immediate) { calls.record("state \($0.count)") }
-    store.observe(executor: .immediate, buffering: .every) { calls.record("each \($0.count)") }
+    store.observeAll(executor: .immediate) { calls.record("state \($0.count)") }
+    store.observeAll(executor: .immediate, buffering: .every) { calls.record("each \($0.count)") }
     store.subscribe(listener, executor: .immediate)
     let started = [
-      tasks.start { [events = store.events] in
+      tasks.start { [events = store.committedActions] in
         for await action in events { calls.record("event \(action)") }
       },
-      tasks.start { [values = store.values(\.count, when: { _, _ in true })] in
+      tasks.start { [values = store.values(\.count, removeDuplicates: { _, _ in false })] in
         for await count in values { calls.record("value \(count)") }
       },
       tasks.start {
-        [values = store.values(\.count, when: { _, _ in true }, buffering: .every)] in
+        [values = store.values(\.count, removeDuplicates: { _, _ in false }, buffering: .every)] in
         for await count in values { calls.record("each value \(count)") }
       },
     ]
@@ -98,7 +98,7 @@ import VueFluxTestSupport
     let counts = Recorder<Int>()
     let actions = Recorder<CounterAction>()
     let reports = Recorder<String>()
-    store.observe(executor: .immediate) { counts.record($0.count) }
+    store.observeAll(executor: .immediate) { counts.record($0.count) }
     store.subscribe(executor: .immediate) { action, _ in actions.record(action) }
     store.actions.dispatch(actions: [.add(1), .increment, .add(2)]) { delivery in
       reports.record(delivery.receipts.map(\.description).joined())

@@ -101,7 +101,7 @@ import VueFluxTestSupport
     ])
     let actions = Recorder<CounterAction>()
     store.subscribe(executor: .immediate) { action, _ in actions.record(action) }
-    var events = store.events.makeAsyncIterator()
+    var events = store.committedActions.makeAsyncIterator()
     store.actions.increment()
     #expect(store.history == [10])
     #expect(actions.recorded == [.add(10)])

@@ -14,9 +14,9 @@ import VueFluxTestSupport
         visits.pay("select")
         return computed.history
       },
-      when: { _, _ in
+      removeDuplicates: { _, _ in
         visits.pay("compare")
-        return true
+        return false
       },
       executor: .immediate,
       observer: { _ in visits.pay("observe") }
@@ -31,9 +31,9 @@ import VueFluxTestSupport
     let visits = Visits(store)
     store.observe(
       \.history,
-      when: { _, _ in
+      removeDuplicates: { _, _ in
         visits.pay("compare")
-        return true
+        return false
       },
       executor: .immediate,
       buffering: .every,
@@ -65,9 +65,9 @@ import VueFluxTestSupport
         visits.pay("select")
         return computed.history
       },
-      when: { _, _ in
+      removeDuplicates: { _, _ in
         visits.pay("compare")
-        return true
+        return false
       }
     ).makeAsyncIterator()
     _ = await iterator.next()
@@ -110,7 +110,7 @@ import VueFluxTestSupport
     let visits = Visits(store)
     let subscription = store.observe(
       { _ in Scope { visits.pay("release") } },
-      when: { _, _ in true },
+      removeDuplicates: { _, _ in false },
       executor: executor.executor,
       buffering: buffering,
       observer: { _ in }
@@ -131,10 +131,10 @@ import VueFluxTestSupport
     do {
       let values = store.values(
         { _ in Scope { visits.pay("value") } },
-        when: { _, _ in true },
+        removeDuplicates: { _, _ in false },
         buffering: .every
       ).makeAsyncIterator()
-      let events = store.events.makeAsyncIterator()
+      let events = store.committedActions.makeAsyncIterator()
       let cargo = Scope { visits.pay("action") }
       store.actions.inside { withExtendedLifetime(cargo) {} }
       withExtendedLifetime((values, events)) {}

@@ -37,7 +37,7 @@ import VueFluxTestSupport
 
   @Test func `iterators of actions`() {
     do {
-      let iterator = store.events.makeAsyncIterator()
+      let iterator = store.committedActions.makeAsyncIterator()
       #expect(!isQuiet)
       withExtendedLifetime(iterator) {}
     }

@@ -80,7 +80,7 @@ import VueFluxTestSupport
     let store = Store<Counter>()
     let other = Store<Counter>()
     let calls = Recorder<String>()
-    let events = store.events
+    let events = store.committedActions
     let task = tasks.start {
       for await action in events { calls.record("\(action)") }
       calls.record("end")
@@ -122,7 +122,7 @@ import VueFluxTestSupport
   func `at any moment, it ends`(buffering: Buffering) async {
     let store = Store<Counter>()
     let values = store.values(\.count, buffering: buffering)
-    let events = store.events
+    let events = store.committedActions
     for round in 0..<10_000 {
       let reader = Task.detached {
         for await _ in values {}

@@ -76,7 +76,7 @@ import VueFluxTestSupport
   @Test(arguments: [Buffering.latest, .every])
   func `a condition decides what is news`(buffering: Buffering) async {
     let store = Store<Counter>()
-    var iterator = store.values(\.count, when: { $1 >= $0 + 2 }, buffering: buffering)
+    var iterator = store.values(\.count, removeDuplicates: { $1 < $0 + 2 }, buffering: buffering)
       .makeAsyncIterator()
     #expect(await iterator.next() == 0)
     for _ in 0..<2 { store.actions.increment() }
@@ -90,7 +90,7 @@ import VueFluxTestSupport
     let tasks = ManualTasks()
     let store = Store<Counter>()
     let counts = Recorder<Int>()
-    let values = store.values(\.count, when: { _, _ in true }, buffering: buffering)
+    let values = store.values(\.count, removeDuplicates: { _, _ in false }, buffering: buffering)
     let task = tasks.start {
       for await count in values { counts.record(count) }
     }

@@ -88,7 +88,7 @@ import VueFluxTestSupport
     let states = Recorder<Int>()
     let every = Recorder<Int>()
     store.observe(\.count, executor: .immediate) { counts.record($0) }
-    store.observe(executor: .immediate) { states.record($0.count) }
+    store.observeAll(executor: .immediate) { states.record($0.count) }
     store.observe(\.count, executor: .immediate, buffering: .every) { every.record($0) }
     store.actions.dispatch(actions: [.increment, .increment, .decrement, .increment])
     #expect(counts.recorded == [0, 2])
@@ -99,7 +99,7 @@ import VueFluxTestSupport
   @Test func `no actions are no news`() {
     let store = Store<Counter>()
     let states = Recorder<Int>()
-    store.observe(executor: .immediate) { states.record($0.count) }
+    store.observeAll(executor: .immediate) { states.record($0.count) }
     store.actions.dispatch(actions: [])
     #expect(states.recorded == [0])
   }

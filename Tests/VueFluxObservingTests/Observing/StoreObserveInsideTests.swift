@@ -123,7 +123,7 @@ import VueFluxTestSupport
           guard let store else { return }
           let values = store.values(\.count).makeAsyncIterator()
           let each = store.values(\.count, buffering: .every).makeAsyncIterator()
-          let events = store.events.makeAsyncIterator()
+          let events = store.committedActions.makeAsyncIterator()
           let kept = Kept(values: values, each: each, events: events)
           Task(executorPreference: tasks) {
             var kept = kept
@@ -147,5 +147,5 @@ import VueFluxTestSupport
 private struct Kept: @unchecked Sendable {
   var values: StateValues<Counter, Int>.Iterator
   var each: StateValues<Counter, Int>.Iterator
-  var events: StoreEvents<Counter>.Iterator
+  var events: CommittedActions<Counter>.Iterator
 }

@@ -29,9 +29,9 @@ import VueFluxTestSupport
     let subscription = Guarded<Subscription?>(nil)
     let made = store.observe(
       \.count,
-      when: { _, count in
+      removeDuplicates: { _, count in
         compared.record(count)
-        return true
+        return false
       },
       executor: executor.executor,
       buffering: .every,
@@ -269,7 +269,7 @@ import VueFluxTestSupport
           withExtendedLifetime(cargo) {}
         },
         store.observe(\.count, executor: .immediate, buffering: buffering) { counts.record($0) },
-        store.observe(executor: .immediate, buffering: buffering) { _ in },
+        store.observeAll(executor: .immediate, buffering: buffering) { _ in },
       ]
       store.actions.increment()
     }
@@ -285,8 +285,8 @@ import VueFluxTestSupport
     let kept = Recorder<Computed<Counter>>()
     do {
       let store = Store<Counter>()
-      store.observe(executor: .immediate) { kept.record($0) }
-      store.observe(executor: .immediate, buffering: .every) { kept.record($0) }
+      store.observeAll(executor: .immediate) { kept.record($0) }
+      store.observeAll(executor: .immediate, buffering: .every) { kept.record($0) }
       store.actions.increment()
     }
     #expect(kept.recorded.map(\.count) == [0, 0, 1, 1])

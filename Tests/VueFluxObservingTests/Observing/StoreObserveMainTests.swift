@@ -8,8 +8,8 @@ import VueFluxTestSupport
     let counts = Recorder<Int>()
     store.observe(\.count) { counts.record($0) }
     store.observe(\.count) { previous, count in counts.record(previous ?? count - 1) }
-    store.observe(\.count, when: { $0 < $1 }, observer: { counts.record($0) })
-    store.observe { counts.record($0.count) }
+    store.observe(\.count, removeDuplicates: { $0 >= $1 }, observer: { counts.record($0) })
+    store.observeAll { counts.record($0.count) }
     store.observe(\.count, executor: .mainThread) { counts.record($0) }
     store.observe(\.count, buffering: .every) { counts.record($0) }
     #expect(counts.recorded == [0, -1, 0, 0, 0, 0])

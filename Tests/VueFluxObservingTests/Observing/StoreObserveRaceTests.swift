@@ -27,12 +27,12 @@ import VueFluxTestSupport
     for _ in 0..<3_000 {
       let store = Store<Counter>()
       let calls = Recorder<Int>()
-      store.observe(executor: .immediate) { _ in }
+      store.observeAll(executor: .immediate) { _ in }
       onThreads(2) { thread in
         if thread == 0 {
           store.actions.increment()
         } else {
-          store.observe(executor: .immediate) { calls.record($0.count) }
+          store.observeAll(executor: .immediate) { calls.record($0.count) }
         }
       }
       #expect([[0, 1], [1]].contains(calls.recorded))
@@ -53,7 +53,7 @@ import VueFluxTestSupport
     }
     onThreads(2) { thread in
       if thread == 0 {
-        store.observe(executor: .immediate) { computed in
+        store.observeAll(executor: .immediate) { computed in
           calls.record(computed.count)
           guard computed.count == 0 else { return }
           hasFirst.open()

@@ -138,9 +138,9 @@ import VueFluxTestSupport
     let counts = Recorder<Int>()
     store.observe(
       \.count,
-      when: { [weak store] _, count in
+      removeDuplicates: { [weak store] _, count in
         if count == 1 { store?.actions.increment() }
-        return true
+        return false
       },
       executor: .immediate,
       observer: { counts.record($0) }
@@ -170,10 +170,10 @@ import VueFluxTestSupport
     let counts = Recorder<Int>()
     let made = store.observe(
       \.count,
-      when: { _, count in
+      removeDuplicates: { _, count in
         compared.record(count)
         subscription.withLock { $0 }?.unsubscribe()
-        return true
+        return false
       },
       executor: executor.executor,
       buffering: buffering,

@@ -49,9 +49,9 @@ import VueFluxTestSupport
     let counts = Recorder<Int>()
     store.observe(
       \.count,
-      when: { previous, count in
+      removeDuplicates: { previous, count in
         compared.record([previous, count])
-        return count >= previous + 2
+        return count < previous + 2
       },
       executor: .immediate,
       buffering: buffering,
@@ -69,7 +69,7 @@ import VueFluxTestSupport
     let distinct = Recorder<Int>()
     store.observe(
       \.count,
-      when: { _, _ in true },
+      removeDuplicates: { _, _ in false },
       executor: .immediate,
       buffering: buffering,
       observer: { counts.record($0) }
@@ -101,7 +101,7 @@ import VueFluxTestSupport
     let titles = Recorder<String>()
     store.observe(
       \.badge,
-      when: { $0.title != $1.title },
+      removeDuplicates: { $0.title == $1.title },
       executor: .immediate,
       observer: {
         titles.record($0.title)
@@ -133,7 +133,7 @@ import VueFluxTestSupport
   ) {
     let store = Store<Counter>()
     let states = Recorder<Computed<Counter>>()
-    store.observe(executor: .immediate, buffering: buffering) { states.record($0) }
+    store.observeAll(executor: .immediate, buffering: buffering) { states.record($0) }
     store.actions.add(1)
     store.actions.add(0)
     store.actions.add(2)
@@ -146,7 +146,7 @@ import VueFluxTestSupport
     let all = Recorder<Int>()
     store.observe(\.count, executor: .immediate) { counts.record($0) }
     store.observe(\.count, executor: .immediate, buffering: .every) { counts.record($0) }
-    store.observe(executor: .immediate) { all.record($0.count) }
+    store.observeAll(executor: .immediate) { all.record($0.count) }
     store.actions.add(0)
     store.actions.add(2)
     #expect(counts.recorded == [0, 0, 2, 2])

@@ -54,7 +54,7 @@ final class CompanyMember<Mark>: Sendable {
       }
       return seen
     }
-    var actions = store.events.makeAsyncIterator()
+    var actions = store.committedActions.makeAsyncIterator()
     events = Task {
       var seen: [Int] = []
       while case .write(let number)? = await actions.next(), number != .max { seen.append(number) }

@@ -1,7 +1,7 @@
 /// The actions that a store commits, as an asynchronous sequence.
 ///
 /// ```swift
-/// for await action in store.events {
+/// for await action in store.committedActions {
 ///   print(action)
 /// }
 /// ```
@@ -10,7 +10,7 @@
 /// of the commits; they wait in memory, without limit, until they are asked for. It does not keep the
 /// store alive, and ends when the store is released, after the actions that were committed by then; when
 /// its task is cancelled, it ends at once.
-public struct StoreEvents<State: VueFlux.State>: AsyncSequence, Sendable {
+public struct CommittedActions<State: VueFlux.State>: AsyncSequence, Sendable {
   /// The sequence does not fail.
   public typealias Failure = Never
 
@@ -42,11 +42,11 @@ public struct StoreEvents<State: VueFlux.State>: AsyncSequence, Sendable {
 }
 
 @available(*, unavailable)
-extension StoreEvents.Iterator: Sendable {}
+extension CommittedActions.Iterator: Sendable {}
 
 extension Store {
   /// The actions that the store commits.
-  public var events: StoreEvents<State> {
-    StoreEvents(source: SequenceSource(store: self, live: computed.live))
+  public var committedActions: CommittedActions<State> {
+    CommittedActions(source: SequenceSource(store: self, live: computed.live))
   }
 }

@@ -7,7 +7,7 @@ import VueFluxTestSupport
   @Test func `every action that is committed from then on comes, once and in order`() async {
     let store = Store<Counter>()
     store.actions.add(1)
-    var iterator = store.events.makeAsyncIterator()
+    var iterator = store.committedActions.makeAsyncIterator()
     store.actions.add(2)
     store.actions.dispatch(actions: [.add(3), .add(4)])
     store.actions.add(5)
@@ -18,7 +18,7 @@ import VueFluxTestSupport
     let tasks = ManualTasks()
     let store = Store<Counter>()
     let actions = Recorder<CounterAction>()
-    let task = tasks.start { [events = store.events] in
+    let task = tasks.start { [events = store.committedActions] in
       for await action in events { actions.record(action) }
     }
     #expect(actions.recorded.isEmpty)
@@ -31,9 +31,9 @@ import VueFluxTestSupport
 
   @Test func `two iterators hear of the same actions`() async {
     let store = Store<Counter>()
-    var first = store.events.makeAsyncIterator()
+    var first = store.committedActions.makeAsyncIterator()
     store.actions.add(1)
-    var second = store.events.makeAsyncIterator()
+    var second = store.committedActions.makeAsyncIterator()
     store.actions.add(2)
     #expect(await first.next() == .add(1))
     #expect(await first.next() == .add(2))
@@ -43,7 +43,7 @@ import VueFluxTestSupport
   @Test func `it ends with the store, after the actions that were committed`() async {
     var store: Store<Counter>? = Store<Counter>()
     weak let weakStore = store
-    var iterator = store?.events.makeAsyncIterator()
+    var iterator = store?.committedActions.makeAsyncIterator()
     store?.actions.add(1)
     store?.actions.add(2)
     store = nil
@@ -55,7 +55,7 @@ import VueFluxTestSupport
   }
 
   @Test func `of a store that is gone there are none`() async {
-    let events = Store<Counter>().events
+    let events = Store<Counter>().committedActions
     var iterator = events.makeAsyncIterator()
     #expect(await iterator.next() == nil)
   }
@@ -64,7 +64,7 @@ import VueFluxTestSupport
     let released = Recorder<Void>()
     let store = Store<Counter>()
     do {
-      let iterator = store.events.makeAsyncIterator()
+      let iterator = store.committedActions.makeAsyncIterator()
       let cargo = Scope { released.record(()) }
       store.actions.inside { withExtendedLifetime(cargo) {} }
       withExtendedLifetime(iterator) {}
@@ -77,7 +77,7 @@ import VueFluxTestSupport
     executor: Executor
   ) async {
     let store = Store<Counter>(executor)
-    let events = store.events
+    let events = store.committedActions
     let iterator = events.makeAsyncIterator()
     onThreads(4) { thread in
       for number in 0..<200 { store.actions.add(Step(thread: thread, number: number).code) }
@@ -94,7 +94,7 @@ import VueFluxTestSupport
   @Test func `readers that come and go while others commit end, and miss nothing`() async {
     let store = Store<Counter>(.queue(.global()))
     for round in 0..<1_000 {
-      let events = store.events
+      let events = store.committedActions
       let readers = (0..<2).map { _ in
         Task.detached {
           var iterator = events.makeAsyncIterator()

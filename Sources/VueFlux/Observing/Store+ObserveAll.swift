@@ -1,0 +1,46 @@
+// MARK: - All of the state
+
+extension Store {
+  /// Calls `observer` on the main thread with all that is published of the state, whenever it changes.
+  ///
+  /// As `observe(_:removeDuplicates:scope:buffering:observer:)`, but nothing is compared: it is called once in each turn
+  /// after a commit, and with `.every` after each commit. The `Computed` of a value state stands still;
+  /// while it is kept, a commit copies the state.
+  @inlinable @discardableResult
+  public func observeAll(
+    scope: AnyObject? = nil,
+    buffering: Buffering = .latest,
+    observer: @escaping @MainActor (_ computed: Computed<State>) -> Void
+  ) -> Subscription {
+    engine.observe(
+      self,
+      \.still,
+      removeDuplicates: nil,
+      scope,
+      .mainThread,
+      buffering,
+      onMain(observer)
+    )
+  }
+
+  /// Calls `observer` on `executor` with all that is published of the state, whenever it changes.
+  ///
+  /// As ``observeAll(scope:buffering:observer:)`` on another executor.
+  @inlinable @discardableResult
+  public func observeAll(
+    scope: AnyObject? = nil,
+    executor: Executor,
+    buffering: Buffering = .latest,
+    observer: @escaping @Sendable (_ computed: Computed<State>) -> Void
+  ) -> Subscription {
+    engine.observe(
+      self,
+      \.still,
+      removeDuplicates: nil,
+      scope,
+      executor,
+      buffering,
+      withoutPrevious(observer)
+    )
+  }
+}
