@@ -212,6 +212,36 @@ import VueFluxTestSupport
     }
   }
 
+  @Test func `inside completions of a store that is gone is that of the store`() async {
+    await Probe.onBoth { test in
+      let actions = test.store().actions
+      actions.dispatch(action: .increment) { _ in test.note() }
+      #expect(test.isAlways())
+    }
+  }
+
+  @Test func `inside completions of what is refused during a replay is that of the dispatch`() async
+  {
+    await Probe.onBoth { test in
+      let store = test.store()
+      let address = Address<Counter>.stores(withID: store.id)
+      let isReplayed = Guarded(false)
+      store.observeAll(executor: .immediate) { _ in
+        guard isReplayed.withLock({ $0 }) else { return }
+        // On yet another bus, as a task that it starts might be.
+        ActionBus.isolated {
+          store.actions.dispatch(action: .increment) { _ in test.note() }
+          test.bus.actions(of: Counter.self, to: address)
+            .dispatch(action: .increment) { _ in test.note() }
+        }
+      }
+      isReplayed.withLock { $0 = true }
+      store.replaceState(isReplayed: true) { _ in Counter() }
+      #expect(test.isAlways(2))
+      #expect(store.count == 0)
+    }
+  }
+
   @Test func `inside handlers of actions that nobody received is theirs`() async {
     enum Mark {}
     await Probe.onBoth { test in

@@ -26,17 +26,17 @@ public struct Delivery<State: VueFlux.State>: Sendable {
 
   /// The stores that committed the action.
   public var committed: [StoreIdentity] {
-    receipts.compactMap { if case .committed = $0.outcome { $0.store } else { nil } }
+    receipts.compactMap { if case .committed = $0.outcome { $0.identity } else { nil } }
   }
 
   /// The stores that rejected the action or, of several that were dispatched together, at least one.
   public var rejected: [StoreIdentity] {
-    receipts.compactMap { if case .rejected = $0.outcome { $0.store } else { nil } }
+    receipts.compactMap { if case .rejected = $0.outcome { $0.identity } else { nil } }
   }
 
   /// The stores that were released before they got to the action.
   public var released: [StoreIdentity] {
-    receipts.compactMap { if case .released = $0.outcome { $0.store } else { nil } }
+    receipts.compactMap { if case .released = $0.outcome { $0.identity } else { nil } }
   }
 
   /// The state right after the action, in the first store that committed it.

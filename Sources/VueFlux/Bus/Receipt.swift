@@ -17,8 +17,8 @@ public struct Receipt<State: VueFlux.State>: Sendable {
     case released
   }
 
-  /// The store that gives this receipt.
-  public let store: StoreIdentity
+  /// The id, name and tags of the store that gives this receipt.
+  public let identity: StoreIdentity
 
   /// What became of the action there.
   public let outcome: Outcome
@@ -28,9 +28,9 @@ extension Receipt: CustomStringConvertible {
   /// The store and what it did, as in `cart #7 committed`.
   public var description: String {
     switch outcome {
-    case .committed: "\(store) committed"
-    case .rejected(let reason): "\(store) rejected: \(reason)"
-    case .released: "\(store) was released before"
+    case .committed: "\(identity) committed"
+    case .rejected(let reason): "\(identity) rejected: \(reason)"
+    case .released: "\(identity) was released before"
     }
   }
 }

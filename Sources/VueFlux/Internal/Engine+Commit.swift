@@ -188,11 +188,11 @@ extension Engine {
       commit.forEachLane { $0.schedulerDepth = record.stepDepth - 1 }
     }
     if let reason = commit.extras?.rejection {
-      let receipt = Receipt<State>(store: identity, outcome: .rejected(reason: reason))
+      let receipt = Receipt<State>(identity: identity, outcome: .rejected(reason: reason))
       commit.makeExtras().reports.append { report(receipt) }
     } else if let box = core.share() {
       let computed = core.audience?.still(box) ?? still(box)
-      let receipt = Receipt(store: identity, outcome: .committed(computed))
+      let receipt = Receipt(identity: identity, outcome: .committed(computed))
       commit.makeExtras().reports.append { report(receipt) }
     }
     return true

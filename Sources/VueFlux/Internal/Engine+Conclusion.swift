@@ -102,7 +102,7 @@ extension Engine {
       channel.bus.reportUnreceived([traced.action], of: State.self, reason())
     case .group(let group):
       if !group.isGlobal { channel.bus.reportUnreceived(group.actions, of: State.self, reason()) }
-      group.report?(Receipt(store: identity, outcome: outcome()))
+      group.report?(Receipt(identity: identity, outcome: outcome()))
       group.onSettled?()
     case .replacement:
       break

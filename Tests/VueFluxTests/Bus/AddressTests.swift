@@ -33,6 +33,22 @@ import VueFluxTestSupport
     #expect(stores.map(\.history) == [[], [1], [], [1]])
   }
 
+  @Test func `ids reach the stores in order of creation`() async {
+    enum Mark {}
+    let stores = (0..<10).map { _ in Store<Journal<Mark>>(journal: .immediate) }
+    let address = Address<Journal<Mark>>.stores(
+      withID: stores[7].id,
+      stores[2].id,
+      stores[9].id,
+      stores[0].id,
+      stores[5].id,
+      stores[3].id,
+      stores[8].id
+    )
+    let delivery = await Store<Journal<Mark>>.actions(to: address).deliver(action: .write(1))
+    #expect(delivery.committed == [0, 2, 3, 5, 7, 8, 9].map { stores[$0].identity })
+  }
+
   @Test func `the id of a released store reaches nobody`() {
     enum Mark {}
     let kept = Store<Journal<Mark>>(journal: .immediate)

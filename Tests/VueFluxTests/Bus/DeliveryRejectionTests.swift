@@ -9,7 +9,7 @@ import VueFluxTestSupport
   private let inbox = StoreIdentity(name: "inbox", tags: [])
 
   @Test func `it names the store that rejected the action, and that is not unreceived`() {
-    let receipt = Receipt<Counter>(store: cart, outcome: .rejected(reason: "It is closed."))
+    let receipt = Receipt<Counter>(identity: cart, outcome: .rejected(reason: "It is closed."))
     let delivery = Delivery(receipts: [receipt])
     #expect(delivery.rejected == [cart])
     #expect(delivery.committed == [])
@@ -21,8 +21,8 @@ import VueFluxTestSupport
 
   @Test func `it tells those who committed from those who rejected`() {
     let delivery = Delivery(receipts: [
-      Receipt<Counter>(store: cart, outcome: .rejected(reason: "It is closed.")),
-      Receipt(store: inbox, outcome: .committed(computed)),
+      Receipt<Counter>(identity: cart, outcome: .rejected(reason: "It is closed.")),
+      Receipt(identity: inbox, outcome: .committed(computed)),
     ])
     #expect(delivery.committed == [inbox])
     #expect(delivery.rejected == [cart])
@@ -33,7 +33,7 @@ import VueFluxTestSupport
   @Test func `it is never silently empty`() {
     let deliveries = [
       Delivery<Counter>(receipts: []),
-      Delivery(receipts: [Receipt(store: cart, outcome: .released)]),
+      Delivery(receipts: [Receipt(identity: cart, outcome: .released)]),
       Delivery(unreceived: .noStore(state: "Counter")),
     ]
     #expect(deliveries.allSatisfy { $0.unreceived != nil })

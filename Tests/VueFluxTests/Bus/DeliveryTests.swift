@@ -23,7 +23,7 @@ import VueFluxTestSupport
     Store<Journal<Mark>>.actions.dispatch(action: .write(1)) { reported.record($0) }
     manual.runAll()
     let delivery = reported.recorded.first
-    #expect(delivery?.receipts.map(\.store) == [late.identity, early.identity])
+    #expect(delivery?.receipts.map(\.identity) == [late.identity, early.identity])
     #expect(delivery?.description == "2 committed (inbox \(late.id), \(early.id)).")
   }
 
@@ -69,7 +69,7 @@ import VueFluxTestSupport
     let actions = store?.actions
     store = nil
     let delivery = await actions?.deliver(action: .write(1))
-    #expect(delivery?.receipts.map(\.store) == identity.map { [$0] })
+    #expect(delivery?.receipts.map(\.identity) == identity.map { [$0] })
     #expect(delivery?.unreceived == .released(state: "Journal<Mark>"))
     #expect(
       delivery?.description == "Nobody received it: "
@@ -101,7 +101,7 @@ import VueFluxTestSupport
     released = nil
     #expect(reported.recorded.map(\.committed) == [[kept.identity]])
     #expect(reported.recorded.map(\.unreceived) == [nil])
-    #expect(reported.recorded.map { $0.receipts.map(\.store) } == [identities])
+    #expect(reported.recorded.map { $0.receipts.map(\.identity) } == [identities])
   }
 }
 
