@@ -1,14 +1,14 @@
 // MARK: - The global event bus
 
 extension Store {
-  /// The actions that go to every live store of this state type: the global event bus.
+  /// The actions that go to every live store of this state type on the current bus, see ``ActionBus/current``.
   ///
   /// All stores get global actions in one order, which each store's own executor carries out.
   @inlinable public static var actions: Actions<State> {
     Actions(target: BusTarget<State>.everyone)
   }
 
-  /// The actions that go to those live stores of this state type that `address` names.
+  /// The actions that go to those live stores of this state type on the current bus that `address` names.
   ///
   /// A proxy that is kept resolves the address anew for each action.
   public static func actions(to address: Address<State>) -> Actions<State> {
@@ -23,7 +23,7 @@ extension Store {
   /// so. Runs on the thread that dispatched or released, or on the
   /// store's executor, with no lock held.
   ///
-  /// - Returns: The subscription that ends it; it does not end by itself.
+  /// - Returns: The subscription that ends it; it ends with the bus, and the shared one does not end.
   @discardableResult
   public static func subscribeUnreceived(
     handler: @escaping @Sendable (_ action: State.Action, _ reason: Unreceived) -> Void

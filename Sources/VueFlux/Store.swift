@@ -82,6 +82,9 @@ public final class Store<State: VueFlux.State>: Sendable {
   /// The store's own number.
   public var id: StoreID { engine.identity.id }
 
+  /// The bus that brings the store its global actions.
+  public var bus: ActionBus { engine.channel.bus }
+
   /// The store's id, name and tags.
   public var identity: StoreIdentity { engine.identity }
 }

@@ -30,6 +30,9 @@ public struct StoreHandle<State: VueFlux.State>: Sendable {
   /// The store's id, name and tags.
   public var identity: StoreIdentity { actions.owner.identity }
 
+  /// The bus that brings the store its global actions.
+  public var bus: ActionBus { actions.owner.channel.bus }
+
   /// The dependencies that the store was created with.
   public var dependencies: State.Dependencies { actions.owner.dependencies }
 

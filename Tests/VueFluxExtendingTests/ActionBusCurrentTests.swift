@@ -26,6 +26,51 @@ import VueFluxTestSupport
     }
   }
 
+  @Test func `inside mutations and observers is an isolated one where there is one`() async {
+    await Probe.onBoth { test in
+      let store = test.store()
+      let inner = ActionBus()
+      let isolate: @Sendable () -> Void = {
+        ActionBus.isolated(on: inner) { #expect(ActionBus.current === inner) }
+        test.note()
+      }
+      store.subscribe(executor: .immediate) { _, _ in isolate() }
+      store.actions.inside(isolate)
+      #expect(test.isAlways(2))
+    }
+  }
+
+  @Test func `inside mutations is the store's, also after mutations that belong to none`() async {
+    await Probe.onBoth { test in
+      let store = test.store()
+      store.actions.inside {
+        Outside.rehearse {}
+        test.note()
+      }
+      #expect(test.isAlways())
+    }
+  }
+
+  @Test func `is inherited by a task in a mutation from the code that dispatched`() async {
+    let bus = ActionBus()
+    let store = Store<Counter>(
+      state: .init(),
+      mutations: .init(),
+      executor: .immediate,
+      bus: bus
+    )
+    let seen = Recorder<ActionBus>()
+    let isDone = Signal()
+    store.actions.inside {
+      Task {
+        seen.record(.current)
+        isDone.fire()
+      }
+    }
+    await isDone.wait()
+    #expect(seen.recorded.map { $0 === ActionBus.shared } == [true])
+  }
+
   @Test func `is where a mutation dispatches to`() async {
     enum Mark {}
     await Probe.onBoth { test in
@@ -217,6 +262,26 @@ import VueFluxTestSupport
       let actions = test.store().actions
       actions.dispatch(action: .increment) { _ in test.note() }
       #expect(test.isAlways())
+    }
+  }
+
+  @Test func `inside completions of a cancelled effect is the store's`() async {
+    await Probe.onBoth { test in
+      let store = test.store()
+      let (isRunning, isCancelled) = (Signal(), Signal())
+      let effect = store.actions.run { store in
+        isRunning.fire()
+        await isCancelled.wait()
+        ActionBus.isolated {
+          store.actions.dispatch(action: .increment) { _ in test.note() }
+        }
+      }
+      await isRunning.wait()
+      effect.cancel()
+      isCancelled.fire()
+      while test.seen.recorded.isEmpty { await Task.yield() }
+      #expect(test.isAlways())
+      #expect(store.count == 0)
     }
   }
 

@@ -3,12 +3,14 @@
 extension ActionBus {
   /// The bus that `Store<State>.actions`, new stores and new relays are on.
   ///
-  /// That is, in this order:
+  /// That is the innermost of these, or else ``shared``:
   ///
-  /// 1. inside the mutations, observers, plugins, relays, completions and effects of a store: the store's;
-  /// 2. inside `isolated(on:_:)`: the bus made or given there. Child tasks and every `Task` inherit it; detached
-  ///    tasks, queues and threads do not;
-  /// 3. else ``shared``.
+  /// - Mutations, observers, plugins, relays, completions and effects of a store run on the store's bus.
+  /// - `isolated(on:_:)` runs its operation on the bus that is made or given there.
+  ///
+  /// Child tasks and every `Task` inherit the bus, but for a `Task` that is created inside a commit (in a mutation
+  /// or in ``Plugin/willCommit(action:store:)``), which inherits that of the code that dispatched. Detached tasks,
+  /// queues and threads inherit none. A cancellation handler runs on the bus of the code that cancels.
   public static var current: ActionBus {
     guard hasSeveral else { return shared }
     return ThreadRecords.shared.current.busInside ?? ofTask ?? shared
@@ -17,10 +19,12 @@ extension ActionBus {
   /// Runs `operation` on a bus of its own, for a test, a preview or a request.
   ///
   /// ```swift
-  /// @Test func signingOutEmptiesTheCart() {
+  /// @Test func emptyingReachesTheCart() {
   ///   ActionBus.isolated {
-  ///     let cart = Store<CartState>(state: .init(), mutations: .init(), executor: .immediate)
-  ///     Store<SessionState>.actions.signOut()  // heard by no other test
+  ///     let cart = Store<CartState>(
+  ///       state: .init(), mutations: .init(), executor: .immediate)
+  ///     Store<CartState>.actions.empty()  // reaches no cart of another test
+  ///     #expect(cart.products.isEmpty)
   ///   }
   /// }
   /// ```
@@ -35,7 +39,10 @@ extension ActionBus {
     on bus: ActionBus = ActionBus(),
     _ operation: () throws -> Result
   ) rethrows -> Result {
-    try $ofTask.withValue(bus, operation: operation)
+    // Inside a commit, the store's bus is current, wherever the task is.
+    try ThreadRecords.shared.current.withoutStore {
+      try $ofTask.withValue(bus, operation: operation)
+    }
   }
 
   /// Runs asynchronous work on a bus of its own, for a test, a preview or a request.

@@ -28,6 +28,10 @@ public final class ActionBus: Sendable {
     Self.noteSecond()
   }
 
+  deinit {
+    for handler in handlers.withLock({ $0 }).values.joined() { handler.unsubscribe() }
+  }
+
   private init(isShared: Bool, name: String?) {
     self.isShared = isShared
     self.name = name
@@ -48,9 +52,11 @@ public final class ActionBus: Sendable {
 
   /// Calls `handler` with each action of a state type that nobody on this bus received.
   ///
-  /// See ``Store/subscribeUnreceived(handler:)``, which does this on the ``current`` bus.
+  /// See ``Store/subscribeUnreceived(handler:)``, which does this on the ``current`` bus. Inside `handler`, this bus is
+  /// the current one: dispatch by `Store<State>.actions`. A handler that captures a store of this bus, or a proxy,
+  /// keeps both alive until it is unsubscribed.
   ///
-  /// - Returns: The subscription that ends it; it ends with the bus, too.
+  /// - Returns: The subscription that ends it; it ends with the bus, too, which it does not keep alive.
   @discardableResult
   public func subscribeUnreceived<State: VueFlux.State>(
     of state: State.Type,

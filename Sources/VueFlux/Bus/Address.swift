@@ -8,7 +8,8 @@ public struct Address<State: VueFlux.State>: Sendable, CustomStringConvertible {
   enum Kind: Sendable {
     case all
     case tag(String)
-    case stores(Set<StoreID>)
+    /// In order of creation, each once.
+    case stores([StoreID])
     case condition(@Sendable (StoreHandle<State>) -> Bool)
   }
 
@@ -24,7 +25,7 @@ public struct Address<State: VueFlux.State>: Sendable, CustomStringConvertible {
 
   /// The stores with these ids.
   public static func stores(withID ids: StoreID...) -> Address {
-    Address(kind: .stores(Set(ids)))
+    Address(kind: .stores(Set(ids).sorted { $0.number < $1.number }))
   }
 
   /// The stores for which `condition` holds when the action is dispatched.
@@ -43,7 +44,7 @@ public struct Address<State: VueFlux.State>: Sendable, CustomStringConvertible {
     case .all: ".all"
     case .tag(let tag): ".tag(\"\(tag)\")"
     case .stores(let ids):
-      ".stores(withID: \(ids.map(\.description).sorted().joined(separator: ", ")))"
+      ".stores(withID: \(ids.map(\.description).joined(separator: ", ")))"
     case .condition: ".where { … }"
     }
   }

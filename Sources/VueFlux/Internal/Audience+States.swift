@@ -58,7 +58,7 @@ extension Audience {
       record.readable = nil
       live.last = nil
     }
-    return record.runInside(live.engine, question)
+    return record.runNested(live.engine, question)
   }
 
   @usableFromInline

@@ -62,7 +62,7 @@ struct ThreadRecord {
     return try body()
   }
 
-  /// Runs a commit, or other user code that a store calls under its lock.
+  /// Runs a commit, or reads a property that is the user's code, under the store's lock.
   ///
   /// - Parameters:
   ///   - store: The store that commits; nil for mutations that belong to none.
@@ -72,6 +72,22 @@ struct ThreadRecord {
   func runInside<Result>(_ store: Member?, _ body: () throws -> Result) rethrows -> Result {
     unsafe contents.pointee.store = store.map { unsafe .passUnretained($0) }
     return try run(.inside, body)
+  }
+
+  /// Runs user code that a store calls under its lock, perhaps inside a commit, and goes back to that.
+  @usableFromInline
+  func runNested<Result>(_ store: Member?, _ body: () throws -> Result) rethrows -> Result {
+    let outer = unsafe contents.pointee.store
+    defer { unsafe contents.pointee.store = outer }
+    return try runInside(store, body)
+  }
+
+  /// Runs `body` as if no store were committing, for the choice of the bus.
+  func withoutStore<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = unsafe contents.pointee.store
+    unsafe contents.pointee.store = nil
+    defer { unsafe contents.pointee.store = outer }
+    return try body()
   }
 
   /// The bus of the store whose commit the thread is inside; nil outside.
@@ -115,9 +131,9 @@ struct ThreadRecord {
     nonmutating set { unsafe contents.pointee.arrivingHops = newValue }
   }
 
-  /// The target of all actions on a state type's bus, if this thread has asked for it last: that spares
-  /// most look-ups the registry's lock.
-  // Unmanaged, because the registry holds it for ever.
+  /// Where actions for every store of a state type on the shared bus go, if this thread has asked for it last:
+  /// that spares most look-ups the bus's lock.
+  // Unmanaged, because the shared bus is never released.
   @inlinable @inline(__always)
   func recentTarget(of state: ObjectIdentifier) -> Unmanaged<ActionTarget>? {
     unsafe contents.pointee.recentState == state ? contents.pointee.recentTarget : nil

@@ -3,7 +3,7 @@ import VueFlux
 
 /// One customer of the server: an order book, an invoice ledger and an audit log.
 ///
-/// Nothing in here names a bus but the initializer: effects, relays and observers run on that of their store.
+/// The stores and the relay are made on the tenant's bus. Requests, which come from anywhere, name it.
 struct Tenant: Sendable {
   let number: Int
   private let bus: ActionBus

@@ -12,7 +12,7 @@ struct TenantsExample: Example {
     let tenants = (1...tenantCount).map(Tenant.init)
     output.line("\(tenants.count) tenants have \(tenants.count * 3) stores.")
 
-    // Tenant n orders n times, and every request is a task of its own.
+    // Up to nine orders each, and every request is a task of its own.
     await withTaskGroup(of: Void.self) { group in
       for tenant in tenants {
         for _ in 0..<tenant.number % 10 { group.addTask { await tenant.order(price: 5) } }

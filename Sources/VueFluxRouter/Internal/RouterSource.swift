@@ -3,6 +3,9 @@ import VueFlux
 /// The store that a router follows, whatever its state is.
 @MainActor
 struct RouterSource<Route: VueFluxRouter.Route> {
+  /// The bus that screens are on when they are pushed and popped.
+  let bus: ActionBus
+
   /// Reads the path; nil once the store is gone.
   let read: @MainActor () -> RouterState<Route>?
 
@@ -14,6 +17,7 @@ struct RouterSource<Route: VueFluxRouter.Route> {
     routing: @escaping @Sendable (Computed<State>) -> RouterState<Route>,
     action: @escaping @Sendable (RouterAction<Route>) -> State.Action
   ) {
+    bus = store.bus
     let actions = store.actions
     read = { [weak store] in store.map { routing($0.computed) } }
     commit = { change in

@@ -165,11 +165,14 @@ extension Router {
 
   private func wake() {
     guard task == nil, !isStopped else { return }
-    task = Task { [weak self, patience, clock] in
-      // Nothing holds the router while a screen takes its time.
-      while let (step, attempt) = await self?.nextStep() {
-        let outcome = await attempt.outcome(patience: patience, clock: clock)
-        self?.end(step, outcome)
+    // Whoever wakes it may be on another bus than the store, which the task inherits.
+    task = ActionBus.isolated(on: source.bus) {
+      Task { [weak self, patience, clock] in
+        // Nothing holds the router while a screen takes its time.
+        while let (step, attempt) = await self?.nextStep() {
+          let outcome = await attempt.outcome(patience: patience, clock: clock)
+          self?.end(step, outcome)
+        }
       }
     }
   }

@@ -89,6 +89,27 @@
       #expect(probe.values.recorded == [0])
     }
 
+    @Test func `a value that is asked for later is delivered on the bus of the store`() {
+      let bus = ActionBus()
+      let store = Store<Counter>(
+        state: .init(),
+        mutations: .init(),
+        executor: .immediate,
+        bus: bus
+      )
+      let manual = ManualExecutor()
+      let buses = Recorder<ActionBus>()
+      let probe = Probe<Int>(onValue: { _, _ in
+        buses.record(.current)
+        return 0
+      })
+      store.publisher(\.count, executor: manual.executor).subscribe(probe)
+      manual.runAll()
+      probe.request(1)
+      manual.runAll()
+      #expect(buses.recorded.map { $0 === bus } == [true])
+    }
+
     @Test func `an end that the executor drops is made up for by asking`() {
       let manual = ManualExecutor()
       let probe = Probe<Int>()

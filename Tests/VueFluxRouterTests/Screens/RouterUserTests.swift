@@ -101,4 +101,25 @@ import VueFluxTestSupport
       #expect(journey.router?.shown == journey.store.path)
     }
   }
+
+  @Test func `screens are on the bus of the store, whoever wakes the router`() async {
+    let bus = ActionBus()
+    let store = Store<PlaceState>(
+      state: .init(),
+      mutations: .init(),
+      executor: .immediate,
+      bus: bus
+    )
+    let display = Display()
+    var buses: [ActionBus] = []
+    display.prepare = { _ in buses.append(.current) }
+    let router = Router(store, root: display.root)
+    store.actions.setPath([.a, .b])
+    await router.settled()
+    display.swipe(toDepth: 1)
+    router.didPop(toDepth: 1)
+    store.actions.push(.c)
+    await router.settled()
+    #expect(buses.count >= 3 && buses.allSatisfy { $0 === bus })
+  }
 }

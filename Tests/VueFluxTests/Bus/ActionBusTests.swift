@@ -114,18 +114,74 @@ import VueFluxTestSupport
       let bus = ActionBus()
       weakBus = bus
       let store = Store<Counter>(on: bus)
-      let captured = ["handler", "relay"].map { name in Scope { released.record(name) } }
-      store.relay(Journal<Mark>.self) { _, _ in withExtendedLifetime(captured[1]) { nil } }
+      let (handled, relayed) = (
+        Scope { released.record("handler") }, Scope { released.record("relay") }
+      )
+      store.relay(Journal<Mark>.self) { _, _ in withExtendedLifetime(relayed) { nil } }
       bus.actions(of: Journal<Mark>.self).write(1)
       bus.actions(of: Counter.self, to: .tag("none")).increment()
       return bus.subscribeUnreceived(of: Counter.self) { _, _ in
-        withExtendedLifetime(captured[0]) {}
+        withExtendedLifetime(handled) {}
       }
     }
     let subscription = run()
     #expect(weakBus == nil)
     #expect(subscription.isUnsubscribed)
-    subscription.unsubscribe()
+    #expect(released.recorded == ["relay"])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `is not kept by a handler that dispatches on it`() {
+    weak var weakBus: ActionBus?
+    let heard = Recorder<Int>()
+    do {
+      let bus = ActionBus()
+      weakBus = bus
+      let store = Store<Counter>(on: bus)
+      store.subscribe(executor: .immediate) { action, _ in heard.record(action.amount ?? 0) }
+      bus.subscribeUnreceived(of: Journal<Self>.self) { _, _ in Store<Counter>.actions.add(1) }
+      bus.actions(of: Journal<Self>.self).write(1)
+    }
+    #expect(heard.recorded == [1])
+    #expect(weakBus == nil)
+  }
+
+  /// With a lock held meanwhile, this would end the program: the question is asked of a subscription's lock.
+  @Test func `goes without a lock, though another thread asks whether a handler has ended`() {
+    for _ in 0..<500 {
+      let asked = Guarded<Subscription?>(nil)
+      var buses = [ActionBus()]
+      let scope = Scope { asked.withLock { $0 }?.unsubscribe() }
+      buses[0].subscribeUnreceived(of: Counter.self) { [scope] _, _ in
+        withExtendedLifetime(scope) {}
+      }
+      let subscription = buses[0].subscribeUnreceived(of: Counter.self) { _, _ in }
+      asked.withLock { $0 = subscription }
+      let isAsking = Gate()
+      let kept = Guarded(buses)
+      buses.removeAll()
+      onThreads(2) { thread in
+        if thread == 0 {
+          isAsking.open()
+          while !subscription.isUnsubscribed {}
+        } else {
+          isAsking.wait()
+          withExtendedLifetime(
+            kept.withLock { buses in
+              defer { buses = [] }
+              return buses
+            }
+          ) {}
+        }
+      }
+    }
+  }
+
+  @Test func `can be asked of a store and of its handle`() {
+    let bus = ActionBus()
+    let store = Store<Counter>(on: bus)
+    #expect(store.bus === bus && store.handle.bus === bus)
+    #expect(Store<Counter>().bus === ActionBus.shared)
   }
 
   @Test func `is called by its name`() {

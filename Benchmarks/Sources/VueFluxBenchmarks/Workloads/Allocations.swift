@@ -21,7 +21,7 @@ func allocating(_ report: inout Report) {
     repeated.observe({ $0.count < 0 }, executor: .immediate, observer: ignore)
     refused.observe(
       { $0.count % 2 == 0 },
-      when: { _, _ in false },
+      removeDuplicates: { _, _ in true },
       executor: .immediate,
       observer: ignore
     )

@@ -24,5 +24,19 @@ func isolating(_ report: inout Report) {
       for _ in 0..<million { store.actions.increment() }
     }
   )
+  ActionBus.isolated(on: store.bus) {
+    report.add(
+      Comparison(
+        "global action to one store, on a bus of its own",
+        beside: "Mutex increment",
+        mustReach: 20,
+        operations: (million, million)
+      ) {
+        for _ in 0..<million { baseline.increment() }
+      } work: {
+        for _ in 0..<million { Store<Counter>.actions.increment() }
+      }
+    )
+  }
   withExtendedLifetime(buses) {}
 }

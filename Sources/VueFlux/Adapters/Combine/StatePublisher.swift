@@ -29,6 +29,7 @@
     private weak let store: Store<State>?
     private let select: @Sendable (_ computed: Computed<State>) -> Value
     private let executor: Executor
+    private let bus: ActionBus
 
     init(
       store: Store<State>,
@@ -38,12 +39,17 @@
       self.store = store
       self.select = select
       self.executor = executor
+      bus = store.bus
     }
 
     /// Gives `subscriber` its subscription and, unless that is cancelled at once, begins to observe.
     public func receive<Target: Subscriber>(subscriber: Target)
     where Target.Input == Value, Target.Failure == Never {
-      let subscription = StateSubscription(Downstream(subscriber), executor: executor)
+      let subscription = StateSubscription(
+        Downstream(subscriber),
+        executor: executor,
+        bus: bus
+      )
       subscriber.receive(subscription: subscription)
       guard let store else {
         subscription.finish()

@@ -16,10 +16,12 @@
     private let supply: Locked<Supply<Value>>
     private let link = Locked(Link())
     private let executor: Executor
+    private let bus: ActionBus
 
-    init(_ downstream: Downstream<Value>, executor: Executor) {
+    init(_ downstream: Downstream<Value>, executor: Executor, bus: ActionBus) {
       supply = Locked(Supply(for: downstream))
       self.executor = executor
+      self.bus = bus
     }
 
     /// Begins to observe the store.
@@ -108,6 +110,10 @@
     }
 
     private func deliver() {
+      bus.lead { deliverNow() }
+    }
+
+    private func deliverNow() {
       guard supply.withLock({ $0.begin() }) else { return }
       while let step = supply.withLock({ $0.next() }) {
         switch step {

@@ -5,12 +5,12 @@ import Synchronization
 extension ActionBus {
   private static let second = Atomic(false)
 
-  /// Whether there has been a second bus: before that, nobody is to pay for a look at which one is current.
+  /// Whether there has been a second bus. Until then the current bus is not looked up.
   static var hasSeveral: Bool { second.load(ordering: .relaxed) }
 
   @TaskLocal static var ofTask: ActionBus?
 
-  /// Has the shared bus lead user code to itself, which was on it anyway so far.
+  /// Takes note of a second bus: from now on, stores of the shared bus set it for their user code.
   static func noteSecond() {
     shared.channels.withLock { channels in
       guard !hasSeveral else { return }

@@ -12,13 +12,15 @@ extension ActionBus {
     handlers.withLock { handlers in
       let state = ObjectIdentifier(State.self)
       guard let index = handlers[state]?.firstIndex(where: { $0 === handler }) else { return nil }
-      return handlers[state]?.remove(at: index)
+      let removed = handlers[state]?.remove(at: index)
+      if handlers[state]?.isEmpty == true { handlers[state] = nil }
+      return removed
     }
   }
 
-  /// Whether anybody hears of actions of a state type that nobody received.
+  /// Whether there are handlers for a state type.
   func hasHandlers<State: VueFlux.State>(of state: State.Type) -> Bool {
-    handlers.withLock { $0[ObjectIdentifier(state)]?.isEmpty == false }
+    handlers.withLock { $0[ObjectIdentifier(state)] != nil }
   }
 
   /// Tells the handlers; a step of an ``Aftermath``.

@@ -4,6 +4,8 @@ enum Selection: Sendable {
   case tag(String)
   /// In order of creation.
   case stores([StoreID])
+  /// Those that were there a moment ago, in order of creation.
+  case members([Member])
 }
 
 extension Address {
@@ -16,15 +18,17 @@ extension Address {
     case .tag(let tag):
       return .tag(tag)
     case .stores(let ids):
-      return .stores(ids.sorted { $0.number < $1.number })
-    case .condition(let condition):
-      var ids: [StoreID] = []
-      for case let member? in channel.members.withLock({ $0.stores.copy }) {
-        // A channel has the stores of its own state type and no others.
-        let engine = unsafe unsafeDowncast(member, to: Engine<State>.self)
-        if let handle = engine.stillHandle, condition(handle) { ids.append(engine.identity.id) }
-      }
       return .stores(ids)
+    case .condition(let condition):
+      let members = channel.members.withLock { $0.stores.copy }
+      return .members(
+        members.compactMap { member in
+          guard let member else { return nil }
+          // A channel has the stores of its own state type and no others.
+          let engine = unsafe unsafeDowncast(member, to: Engine<State>.self)
+          return engine.stillHandle.map(condition) == true ? member : nil
+        }
+      )
     }
   }
 }

@@ -5,7 +5,7 @@ public import Synchronization
 /// It holds engines and not stores, so it keeps no store alive.
 @usableFromInline
 final class BusChannel: Sendable {
-  /// Kept by its channels, and does not keep them: whoever has a channel has the bus.
+  /// A channel keeps its bus alive; only the shared bus keeps its channels alive.
   @usableFromInline let bus: ActionBus
   @usableFromInline let members = Locked(Members())
   @usableFromInline let isAlone = Atomic(!ActionBus.hasSeveral)
@@ -33,7 +33,7 @@ final class BusChannel: Sendable {
     isAlone.store(false, ordering: .relaxed)
   }
 
-  /// Where actions for all of them go; only for the shared bus, as it keeps the channel for ever.
+  /// Where actions for all of them go. Only for the shared bus: the channel and the target keep each other alive.
   func everyone(make: () -> ActionTarget) -> ActionTarget {
     targetOfAll.withLock { target in
       let made = target ?? make()

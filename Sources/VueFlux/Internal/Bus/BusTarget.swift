@@ -31,7 +31,9 @@ extension BusTarget {
     // unsafe: the shared bus keeps it, and it is the target of this very type.
     return unsafe recent._withUnsafeGuaranteedRef {
       let target = unsafe unsafeDowncast($0, to: BusTarget.self)
-      return target.channel.isOnOnlyBus ? body(target) : body(find(record))
+      let isCurrent =
+        target.channel.isOnOnlyBus || ActionBus.current === target.channel.bus
+      return isCurrent ? body(target) : body(find(record))
     }
   }
 

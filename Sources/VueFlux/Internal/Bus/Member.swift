@@ -1,4 +1,4 @@
-/// What a channel knows of a store: who it is, whatever the type of its state.
+/// A store as its channel sees it, whatever the type of its state.
 // Sendable because `hasLeft` and `slot` are guarded by the channel's lock, and the one subclass is Sendable.
 @usableFromInline
 class Member: ActionTarget, Placed, @unchecked Sendable {

@@ -1,10 +1,9 @@
-/// Who is in a channel: stores in order of creation, and relays.
+/// The stores of a channel, in order of creation, and its relays.
 @usableFromInline
 struct Members: Sendable {
   @usableFromInline private(set) var stores = Roster<Member>()
 
-  /// The stores by id and by tag; nil as long as no action had an address.
-  private var index: MemberIndex?
+  private var index = MemberIndex()
 
   /// The relays of the channel; nil as long as there are none.
   @usableFromInline var relays: RelayStation?
@@ -15,27 +14,23 @@ struct Members: Sendable {
   mutating func add(_ member: Member) {
     guard !member.hasLeft else { return }
     stores.add(member)
-    index?.add(member)
+    index.add(member)
   }
 
   /// Takes a store out, which the caller holds, in constant time on average.
   mutating func remove(_ member: Member) {
     member.hasLeft = true
     guard stores.remove(member) else { return }
-    index?.remove(member)
+    index.remove(member)
   }
 
   /// Calls `body` with each store that an address names, in order of creation.
   @usableFromInline
   mutating func forEach(in selection: Selection, _ body: (Member) -> Void) {
-    let index = index ?? makeIndex()
-    index.forEach(in: selection, body)
-  }
-
-  private mutating func makeIndex() -> MemberIndex {
-    var index = MemberIndex()
-    stores.all.borrowEach { index.add($0) }
-    self.index = index
-    return index
+    switch selection {
+    case .tag(let tag): index.stores(withTag: tag, of: stores)?.forEach(body)
+    case .stores(let ids): for id in ids { index.store(withID: id, of: stores).map(body) }
+    case .members(let members): for member in members where member.slot >= 0 { body(member) }
+    }
   }
 }

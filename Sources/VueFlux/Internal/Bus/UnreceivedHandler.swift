@@ -12,7 +12,7 @@ final class UnreceivedHandler<State: VueFlux.State>: Unsubscribable {
     self.handle = handle
   }
 
-  var isUnsubscribed: Bool { ended.load(ordering: .acquiring) || bus == nil }
+  var isUnsubscribed: Bool { ended.load(ordering: .acquiring) }
 
   func unsubscribe() {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return }

@@ -51,7 +51,9 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
       let isAccepted = self.run.unlessCancelled { self.engine.accept(.group(group), &aftermath) }
       guard !isAccepted, let completion else { return }
       aftermath.report {
-        completion(Delivery(unreceived: .effectCancelled(state: "\(State.self)")))
+        self.engine.onItsBus {
+          completion(Delivery(unreceived: .effectCancelled(state: "\(State.self)")))
+        }
       }
     }
   }

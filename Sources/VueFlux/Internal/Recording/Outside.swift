@@ -23,6 +23,6 @@ package enum Outside {
       for deferral in outer { record.deferUntilOutside(deferral) }
       withExtendedLifetime(forgotten) {}
     }
-    return try record.runInside(nil, body)
+    return try record.runNested(nil, body)
   }
 }

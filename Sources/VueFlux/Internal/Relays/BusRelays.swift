@@ -1,9 +1,9 @@
-/// What a bus knows of its relays, whatever its state type.
+/// The relays of a channel as it sees them, whatever its state type.
 // Sendable because it has nothing, and its one subclass is Sendable.
 @usableFromInline
 class RelayStation: @unchecked Sendable {}
 
-/// The relays of one bus, and the global actions that wait for them.
+/// The relays of one channel, and the global actions that wait for them.
 ///
 /// Actions get their place under the channel's lock, which gives relays the order that stores commit in;
 /// one thread at a time carries them out, with no lock.
