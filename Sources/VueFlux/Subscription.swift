@@ -2,7 +2,7 @@
 /// A handle on an observer, to end it with.
 ///
 /// Letting go of the handle does not end anything. It does not keep the store or its state alive; the
-/// observer, and the store's executor, mutations and dependencies, only until `unsubscribe()` was called on it.
+/// observer, and the store's executor, bus, mutations and dependencies, only until `unsubscribe()` was called on it.
 public final class Subscription: @unchecked Sendable {
   private let lock = Lock()
 

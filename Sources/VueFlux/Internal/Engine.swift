@@ -1,7 +1,7 @@
 /// The works behind a store: two locks, a mailbox of actions, the state, and its observers.
 ///
 /// The store owns it; actions, the bus and scheduled drains hold it too, and find it empty when the
-/// store is gone. Lock order: bus or effect, then `coreLock`, then `mailboxLock`; none is held while the user's
+/// store is gone. Lock order: channel or effect, then `coreLock`, then `mailboxLock`; none is held while the user's
 /// code runs, but for `coreLock` during a commit.
 // Sendable because all that changes is behind the two locks.
 @usableFromInline

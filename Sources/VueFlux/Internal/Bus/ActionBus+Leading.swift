@@ -5,7 +5,9 @@ import Synchronization
 extension ActionBus {
   private static let second = Atomic(false)
 
-  /// Whether there has been a second bus. Until then the current bus is not looked up.
+  /// Whether there has been a second bus.
+  ///
+  /// Until then the current bus is not looked up.
   static var hasSeveral: Bool { second.load(ordering: .relaxed) }
 
   @TaskLocal static var ofTask: ActionBus?

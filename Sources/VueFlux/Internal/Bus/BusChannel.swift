@@ -33,7 +33,9 @@ final class BusChannel: Sendable {
     isAlone.store(false, ordering: .relaxed)
   }
 
-  /// Where actions for all of them go. Only for the shared bus: the channel and the target keep each other alive.
+  /// Where actions for all of them go.
+  ///
+  /// Only for the shared bus: the channel and the target keep each other alive.
   func everyone(make: () -> ActionTarget) -> ActionTarget {
     targetOfAll.withLock { target in
       let made = target ?? make()

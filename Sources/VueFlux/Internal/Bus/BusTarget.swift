@@ -31,9 +31,7 @@ extension BusTarget {
     // unsafe: the shared bus keeps it, and it is the target of this very type.
     return unsafe recent._withUnsafeGuaranteedRef {
       let target = unsafe unsafeDowncast($0, to: BusTarget.self)
-      let isCurrent =
-        target.channel.isOnOnlyBus || ActionBus.current === target.channel.bus
-      return isCurrent ? body(target) : body(find(record))
+      return target.channel.isOnOnlyBus ? body(target) : body(find(record))
     }
   }
 
@@ -41,6 +39,10 @@ extension BusTarget {
   @usableFromInline
   static func find(_ record: ThreadRecord) -> BusTarget {
     let bus = ActionBus.current
+    if bus.isShared, let recent = unsafe record.recentTarget(of: ObjectIdentifier(State.self)) {
+      // unsafe: as above.
+      return unsafe unsafeDowncast(recent.takeUnretainedValue(), to: BusTarget.self)
+    }
     let channel = bus.channel(of: State.self)
     guard bus.isShared else { return BusTarget(channel: channel, address: .all) }
     let target = channel.everyone { BusTarget<State>(channel: channel, address: .all) }

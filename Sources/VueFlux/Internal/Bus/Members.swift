@@ -5,6 +5,9 @@ struct Members: Sendable {
 
   private var index = MemberIndex()
 
+  /// Whether an action had an address: that costs less to ask than the index does.
+  private var isIndexed = false
+
   /// The relays of the channel; nil as long as there are none.
   @usableFromInline var relays: RelayStation?
 
@@ -14,23 +17,28 @@ struct Members: Sendable {
   mutating func add(_ member: Member) {
     guard !member.hasLeft else { return }
     stores.add(member)
-    index.add(member)
+    if isIndexed { index.add(member) }
   }
 
   /// Takes a store out, which the caller holds, in constant time on average.
   mutating func remove(_ member: Member) {
     member.hasLeft = true
-    guard stores.remove(member) else { return }
-    index.remove(member)
+    stores.remove(member)
+    if isIndexed { index.remove(member) }
   }
 
   /// Calls `body` with each store that an address names, in order of creation.
   @usableFromInline
   mutating func forEach(in selection: Selection, _ body: (Member) -> Void) {
     switch selection {
-    case .tag(let tag): index.stores(withTag: tag, of: stores)?.forEach(body)
-    case .stores(let ids): for id in ids { index.store(withID: id, of: stores).map(body) }
-    case .members(let members): for member in members where member.slot >= 0 { body(member) }
+    case .tag(let tag):
+      isIndexed = true
+      index.stores(withTag: tag, of: stores)?.forEach(body)
+    case .stores(let ids):
+      isIndexed = true
+      for id in ids { index.store(withID: id, of: stores).map(body) }
+    case .members(let members):
+      for member in members where member.slot >= 0 { body(member) }
     }
   }
 }
