@@ -37,6 +37,7 @@ import VueFluxTestSupport
         break
       }
     }
+    withExtendedLifetime(stores) {}
   }
 
   /// The channel of a type goes with its last store, and comes with the next.
