@@ -55,7 +55,6 @@ public final class Store<State: VueFlux.State>: Sendable {
       executor: executor,
       dependencies: HeldDependencies(dependencies),
       bus: bus,
-      kernel: Kernel(),
       identity: StoreIdentity(name: name, tags: tags)
     )
     self.init(engine: engine, plugins: plugins, clock: clock)
@@ -118,7 +117,6 @@ extension Store where State.Dependencies == Void {
       executor: executor,
       dependencies: nil,
       bus: bus,
-      kernel: Kernel(),
       identity: StoreIdentity(name: name, tags: tags)
     )
     self.init(engine: engine, plugins: plugins, clock: clock)

@@ -37,7 +37,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     executor: Executor,
     dependencies: HeldDependencies<State.Dependencies>?,
     bus: ActionBus?,
-    kernel: Kernel<State>,
+    kernel: Kernel<State> = Kernel(),
     identity: StoreIdentity
   ) {
     core = Core(box: StateBox(state))
@@ -102,7 +102,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @usableFromInline
   func live(_ core: inout Core<State>) -> LiveState<State> {
     if let live = core.live { return live }
-    let live = LiveState(engine: self, isForInside: true)
+    let live = LiveState(engine: self)
     core.live = live
     if core.values != nil { core.shareCache() }
     return live

@@ -10,20 +10,16 @@ public import Synchronization
 final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let engine: Engine<State>
 
-  /// Whether those who are asked in the store's exclusive section may read it.
-  @usableFromInline let isForInside: Bool
-
   /// The box, once the engine has given it up, or while it is read in the exclusive section.
   // Safe because the engine's lock is the exclusivity check.
   @safe @exclusivity(unchecked) @usableFromInline var last: StateBox<State>?
 
-  /// Derived values, once somebody has asked for one here.
+  /// Derived values, once one has been asked for here.
   @usableFromInline let ownCache = AtomicLazyReference<ValueCache>()
 
   @inlinable
-  init(engine: Engine<State>, isForInside: Bool = false) {
+  init(engine: Engine<State>) {
     self.engine = engine
-    self.isForInside = isForInside
   }
 
   /// The box as it is now.
@@ -60,13 +56,12 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     return value
   }
 
-  /// The box for those who are asked in the store's exclusive section, which this thread is in.
+  /// The box for user code that the store calls in its exclusive section, which this thread is in.
   ///
-  /// Nothing is noted about its being shared: no commit is under way, and whoever reads has let go of
-  /// it before the next one.
+  /// The box is not marked as shared: no commit is under way, and the reader lets go of it before the next one.
   @usableFromInline
   func boxInside() -> StateBox<State> {
-    guard isForInside, engine.threads.current.readable == ObjectIdentifier(self), let last
+    guard engine.threads.current.readable == ObjectIdentifier(self), let last
     else { Misuse.stopReadingInside(State.self) }
     return last
   }

@@ -6,7 +6,7 @@ final class BusTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
   @usableFromInline let address: Address<State>
   @usableFromInline let threads = ThreadRecords.shared
 
-  /// Spares the actions that are for every store the look at the address.
+  /// Whether the address is every store; noted, because the address takes longer to ask.
   @usableFromInline let isForAll: Bool
 
   init(channel: BusChannel, address: Address<State>) {
@@ -18,10 +18,10 @@ final class BusTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
 }
 
 extension BusTarget {
-  /// Where actions for every store of the state type on the current bus go.
+  /// The target of actions for every store of the state type on the current bus.
   @inlinable static var everyone: BusTarget { withEveryone { $0 } }
 
-  /// Lends out ``everyone``, which then needs not be retained.
+  /// Lends out ``everyone``, which then need not be retained.
   @inlinable @inline(__always)
   static func withEveryone<Result>(_ body: (BusTarget) -> Result) -> Result {
     let record = ThreadRecords.shared.current
@@ -35,16 +35,18 @@ extension BusTarget {
     }
   }
 
-  /// Asks the current bus, and notes the answer for this thread if that is the shared one.
+  /// Finds the target on the current bus, and notes that of the shared bus for this thread.
   @usableFromInline
   static func find(_ record: ThreadRecord) -> BusTarget {
     let bus = ActionBus.current
-    if bus.isShared, let recent = unsafe record.recentTarget(of: ObjectIdentifier(State.self)) {
+    guard bus.isShared else {
+      return BusTarget(channel: bus.channel(of: State.self), address: .all)
+    }
+    if let recent = unsafe record.recentTarget(of: ObjectIdentifier(State.self)) {
       // unsafe: as above.
       return unsafe unsafeDowncast(recent.takeUnretainedValue(), to: BusTarget.self)
     }
     let channel = bus.channel(of: State.self)
-    guard bus.isShared else { return BusTarget(channel: channel, address: .all) }
     let target = channel.everyone { BusTarget<State>(channel: channel, address: .all) }
     record.note(target, of: ObjectIdentifier(State.self))
     // unsafe: a channel has the target of its own state type and no other.
