@@ -16,8 +16,8 @@ public import VueFlux
 /// store follows, unless it has got a new path meanwhile.
 ///
 /// *What goes wrong.* A step that throws, or does not end in time, counts as not taken. The path is set
-/// back to what the screens show, unless there is a newer one by then; then the problem is reported. Whoever
-/// dispatches again tries again. If the store insists on a path that could not be shown, nothing more is done
+/// back to what the screens show, unless there is a newer one by then; then the problem is reported. To try
+/// again, dispatch again. If the store insists on a path that could not be shown, nothing more is done
 /// until it has another one. A step that ends after it was given up counts after all, if nothing else has
 /// happened since; else its screen is popped again, as far as that can be known, and ``RouterProblem/late(_:)``
 /// is reported.
@@ -84,36 +84,6 @@ public final class Router<Route: VueFluxRouter.Route> {
     )
   }
 
-  /// Creates a router for the path of a state.
-  ///
-  /// - Parameters:
-  ///   - store: The store.
-  ///   - root: The screen that is always there, and shows the first route.
-  ///   - shown: What is shown already, from the first route on.
-  ///   - patience: How long a step may take.
-  ///   - clock: What the patience is measured on; it stands still while the device sleeps unless another one is
-  ///     given.
-  ///   - report: Called with what goes wrong; writes it to standard error unless another function is given.
-  public convenience init<State: RoutingState<Route>>(
-    _ store: Store<State>,
-    root: any Routable<Route>,
-    showing shown: [ShownScreen<Route>] = [],
-    patience: Duration = .seconds(10),
-    clock: any Clock<Duration> = SuspendingClock(),
-    report: @escaping @MainActor (_ problem: RouterProblem<Route>) -> Void = { $0.print() }
-  ) {
-    self.init(
-      store,
-      root: root,
-      showing: shown,
-      routing: { $0.state.routing },
-      action: { .routing($0) },
-      patience: patience,
-      clock: clock,
-      report: report
-    )
-  }
-
   deinit {
     task?.cancel()
   }
@@ -127,7 +97,7 @@ extension Router {
   /// After ``stop()`` nothing more is heard of them.
   public var shown: [Route] { transition.shown }
 
-  /// Waits until the screens show the path, or what of it can be shown.
+  /// Waits until the screens show the path, or as much of it as can be shown.
   ///
   /// It returns at once when the router has been stopped. What was dispatched to a store with another executor
   /// than `.immediate`, and is not yet committed, is not waited for.
@@ -165,7 +135,7 @@ extension Router {
 
   private func wake() {
     guard task == nil, !isStopped else { return }
-    // Whoever wakes it may be on another bus than the store, which the task inherits.
+    // The task inherits the bus of its creator, which may be another one than the store's.
     task = ActionBus.isolated(on: source.bus) {
       Task { [weak self, patience, clock] in
         // Nothing holds the router while a screen takes its time.

@@ -102,7 +102,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `screens are on the bus of the store, whoever wakes the router`() async {
+  @Test func `screens are on the bus of the store that the router follows`() async {
     let bus = ActionBus()
     let store = Store<PlaceState>(
       state: .init(),
