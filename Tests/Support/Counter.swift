@@ -61,15 +61,19 @@ extension Computed where State == Counter {
 extension Store where State == Counter {
   package convenience init(
     _ executor: Executor = .immediate,
+    bus: ActionBus? = nil,
     name: String? = nil,
-    tags: Set<String> = []
+    tags: Set<String> = [],
+    plugins: [any Plugin<Counter>] = []
   ) {
     self.init(
       state: Counter(),
       mutations: CounterMutations(),
       executor: executor,
+      bus: bus,
       name: name,
-      tags: tags
+      tags: tags,
+      plugins: plugins
     )
   }
 }

@@ -29,7 +29,7 @@ package struct JournalMutations<Mark>: Mutations {
   }
 }
 
-/// What a state that keeps a history publishes.
+/// A state that publishes a history of the numbers written.
 package protocol HistoryKeeping: Sendable {
   var writtenHistory: [Int] { get }
 }
@@ -50,15 +50,19 @@ extension Actions where State.Action == JournalEntry {
 extension Store {
   package convenience init<Mark>(
     journal executor: Executor,
+    bus: ActionBus? = nil,
     name: String? = nil,
-    tags: Set<String> = []
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = []
   ) where State == Journal<Mark> {
     self.init(
       state: Journal(),
       mutations: JournalMutations(),
       executor: executor,
+      bus: bus,
       name: name,
-      tags: tags
+      tags: tags,
+      plugins: plugins
     )
   }
 }

@@ -69,14 +69,3 @@ extension PluginDouble<Counter> {
     )
   }
 }
-
-extension Store where State == Counter {
-  package convenience init(_ executor: Executor = .immediate, plugins: [any Plugin<Counter>]) {
-    self.init(
-      state: Counter(),
-      mutations: CounterMutations(),
-      executor: executor,
-      plugins: plugins
-    )
-  }
-}

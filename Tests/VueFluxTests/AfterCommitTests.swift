@@ -84,9 +84,7 @@ import VueFluxTestSupport
     let heard = Recorder<Int>()
     let heardBefore = Recorder<Int>()
     let slow = Store<Journal<Mark>>(
-      state: Journal(),
-      mutations: JournalMutations(),
-      executor: .immediate,
+      journal: .immediate,
       plugins: [
         PluginDouble(onDidCommit: { _ in
           queue.drain()

@@ -117,13 +117,7 @@ import VueFluxTestSupport
   }
 
   private func named(_ name: String?, _ plugins: any Plugin<Counter>...) -> Store<Counter> {
-    Store<Counter>(
-      state: Counter(),
-      mutations: CounterMutations(),
-      executor: .immediate,
-      name: name,
-      plugins: plugins
-    )
+    Store<Counter>(name: name, plugins: plugins)
   }
 }
 

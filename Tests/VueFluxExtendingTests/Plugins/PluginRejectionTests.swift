@@ -80,12 +80,7 @@ import VueFluxTestSupport
     enum Mark {}
     let veto = PluginDouble<Journal<Mark>>(onWillCommit: { _, _ in .reject(reason: "closed") })
     let stores = [[], [veto]].map { plugins in
-      Store<Journal<Mark>>(
-        state: Journal(),
-        mutations: JournalMutations(),
-        executor: .immediate,
-        plugins: plugins
-      )
+      Store<Journal<Mark>>(journal: .immediate, plugins: plugins)
     }
     let delivery = await Store<Journal<Mark>>.actions.deliver(action: .write(1))
     #expect(delivery.committed == [stores[0].identity])
@@ -134,9 +129,7 @@ import VueFluxTestSupport
     let unreceived = Recorder<Unreceived>()
     let subscription = Store<Journal<Mark>>.subscribeUnreceived { unreceived.record($1) }
     let store = Store<Journal<Mark>>(
-      state: Journal(),
-      mutations: JournalMutations(),
-      executor: .immediate,
+      journal: .immediate,
       plugins: [PluginDouble(onWillCommit: { _, _ in .reject(reason: "no") })]
     )
     store.actions.write(1)

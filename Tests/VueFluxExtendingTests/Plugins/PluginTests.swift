@@ -145,13 +145,7 @@ import VueFluxTestSupport
       onDidCommit: { stores.record($0.store.identity.name) }
     )
     for name in ["a", "b"] {
-      let store = Store<Counter>(
-        state: Counter(),
-        mutations: CounterMutations(),
-        executor: .immediate,
-        name: name,
-        plugins: [plugin]
-      )
+      let store = Store<Counter>(name: name, plugins: [plugin])
       store.actions.increment()
     }
     #expect(stores.recorded == ["a", "a", "b", "b"])
@@ -182,9 +176,7 @@ import VueFluxTestSupport
     let calls = Recorder<String?>()
     let stores = ["a", "b"].map { name in
       Store<Journal<Mark>>(
-        state: Journal(),
-        mutations: JournalMutations(),
-        executor: .immediate,
+        journal: .immediate,
         name: name,
         plugins: [
           PluginDouble(

@@ -53,13 +53,7 @@ import VueFluxTestSupport
 
   @Test func `unless told otherwise, it prints a sentence`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      let store = Store<Counter>(
-        state: Counter(),
-        mutations: CounterMutations(),
-        executor: .immediate,
-        name: "till",
-        plugins: [SlowMutationPlugin(atLeast: .zero)]
-      )
+      let store = Store<Counter>(name: "till", plugins: [SlowMutationPlugin(atLeast: .zero)])
       store.actions.increment()
     }
     let text = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)

@@ -91,12 +91,7 @@
 
     @Test func `a value that is asked for later is delivered on the bus of the store`() {
       let bus = ActionBus()
-      let store = Store<Counter>(
-        state: .init(),
-        mutations: .init(),
-        executor: .immediate,
-        bus: bus
-      )
+      let store = Store<Counter>(bus: bus)
       let manual = ManualExecutor()
       let buses = Recorder<ActionBus>()
       let probe = Probe<Int>(onValue: { _, _ in

@@ -5,7 +5,7 @@ import VueFluxTestSupport
 @Suite struct `An action bus` {
   @Test func `carries global actions to its own stores, and to none of another bus`() {
     let buses = [ActionBus(), ActionBus()]
-    let stores = buses.map { Store<Counter>(on: $0) }
+    let stores = buses.map { Store<Counter>(bus: $0) }
     buses[0].actions(of: Counter.self).add(1)
     buses[1].actions(of: Counter.self).add(2)
     #expect(stores.map(\.history) == [[1], [2]])
@@ -14,12 +14,7 @@ import VueFluxTestSupport
   @Test func `is the shared one for stores that are created without another`() {
     enum Mark {}
     let store = Store<Journal<Mark>>(journal: .immediate)
-    let isolated = Store(
-      state: Journal<Mark>(),
-      mutations: .init(),
-      executor: .immediate,
-      bus: ActionBus()
-    )
+    let isolated = Store<Journal<Mark>>(journal: .immediate, bus: ActionBus())
     Store<Journal<Mark>>.actions.write(1)
     ActionBus.shared.actions(of: Journal<Mark>.self).write(2)
     #expect(store.history == [1, 2])
@@ -28,7 +23,7 @@ import VueFluxTestSupport
 
   @Test func `has addresses of its own`() {
     let buses = [ActionBus(), ActionBus()]
-    let stores = buses.map { Store<Counter>(on: $0, tags: ["cart"]) }
+    let stores = buses.map { Store<Counter>(bus: $0, tags: ["cart"]) }
     buses[0].actions(of: Counter.self, to: .tag("cart")).add(1)
     buses[0].actions(of: Counter.self, to: .where { _ in true }).add(2)
     buses[0].actions(of: Counter.self, to: .stores(withID: stores[1].id)).add(3)
@@ -44,7 +39,7 @@ import VueFluxTestSupport
         heard.record(index * 10 + (action.amount ?? 0))
       }
     }
-    let store = Store<Counter>(on: buses[0])
+    let store = Store<Counter>(bus: buses[0])
     for bus in buses { bus.actions(of: Counter.self).add(1) }
     #expect(heard.recorded == [11])
     #expect(store.history == [1])
@@ -53,7 +48,7 @@ import VueFluxTestSupport
   @Test func `relays its own actions`() {
     enum Mark {}
     let buses = [ActionBus(), ActionBus()]
-    let stores = buses.map { Store<Counter>(on: $0) }
+    let stores = buses.map { Store<Counter>(bus: $0) }
     for store in stores {
       store.relay(Journal<Mark>.self) { action, _ in action.number.map { .add($0) } }
     }
@@ -64,7 +59,7 @@ import VueFluxTestSupport
 
   @Test func `keeps the order of its actions, beside the others`() {
     let buses = (0..<4).map { _ in ActionBus() }
-    let stores = buses.map { bus in (0..<3).map { _ in Store<Counter>(on: bus) } }
+    let stores = buses.map { bus in (0..<3).map { _ in Store<Counter>(bus: bus) } }
     onThreads(8) { thread in
       for number in 0..<500 {
         buses[thread / 2].actions(of: Counter.self)
@@ -82,7 +77,7 @@ import VueFluxTestSupport
     func make() -> [Store<Counter>] {
       let bus = ActionBus()
       weakBus = bus
-      return (0..<2).map { _ in Store<Counter>(on: bus) }
+      return (0..<2).map { _ in Store<Counter>(bus: bus) }
     }
     var stores = make()
     weakBus?.actions(of: Counter.self).add(1)
@@ -99,7 +94,7 @@ import VueFluxTestSupport
       return bus.actions(of: Counter.self)
     }
     var actions: [Actions<Counter>] = [make()]
-    let store = weakBus.map { Store<Counter>(on: $0) }
+    let store = weakBus.map { Store<Counter>(bus: $0) }
     actions[0].add(1)
     #expect(store?.history == [1])
     actions.removeAll()
@@ -113,7 +108,7 @@ import VueFluxTestSupport
     func run() -> Subscription {
       let bus = ActionBus()
       weakBus = bus
-      let store = Store<Counter>(on: bus)
+      let store = Store<Counter>(bus: bus)
       let (handled, relayed) = (
         Scope { released.record("handler") }, Scope { released.record("relay") }
       )
@@ -137,7 +132,7 @@ import VueFluxTestSupport
     do {
       let bus = ActionBus()
       weakBus = bus
-      let store = Store<Counter>(on: bus)
+      let store = Store<Counter>(bus: bus)
       store.subscribe(executor: .immediate) { action, _ in heard.record(action.amount ?? 0) }
       bus.subscribeUnreceived(of: Journal<Self>.self) { _, _ in Store<Counter>.actions.add(1) }
       bus.actions(of: Journal<Self>.self).write(1)
@@ -146,7 +141,7 @@ import VueFluxTestSupport
     #expect(weakBus == nil)
   }
 
-  /// With a lock held meanwhile, this would end the program: the question is asked of a subscription's lock.
+  /// With a lock held meanwhile, this would end the program, because the question takes the subscription's lock.
   @Test func `goes without a lock, though another thread asks whether a handler has ended`() {
     for _ in 0..<500 {
       let asked = Guarded<Subscription?>(nil)
@@ -179,7 +174,7 @@ import VueFluxTestSupport
 
   @Test func `can be asked of a store and of its handle`() {
     let bus = ActionBus()
-    let store = Store<Counter>(on: bus)
+    let store = Store<Counter>(bus: bus)
     #expect(store.bus === bus && store.handle.bus === bus)
     #expect(Store<Counter>().bus === ActionBus.shared)
   }
@@ -188,11 +183,5 @@ import VueFluxTestSupport
     #expect("\(ActionBus(name: "tenant-7"))" == "tenant-7")
     #expect("\(ActionBus())" == "isolated")
     #expect("\(ActionBus.shared)" == "shared")
-  }
-}
-
-extension Store<Counter> {
-  fileprivate convenience init(on bus: ActionBus, tags: Set<String> = []) {
-    self.init(state: Counter(), mutations: .init(), executor: .immediate, bus: bus, tags: tags)
   }
 }

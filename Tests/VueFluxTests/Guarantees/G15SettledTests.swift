@@ -6,12 +6,7 @@ import VueFluxTestSupport
   @Test(.serialized, arguments: Executor.all)
   func `an effect's outcome comes after all that it dispatched`(executor: Executor) async {
     enum Mark {}
-    let store = Store<Journal<Mark>>(
-      state: Journal(),
-      mutations: JournalMutations(),
-      executor: executor,
-      plugins: [Censor()]
-    )
+    let store = Store<Journal<Mark>>(journal: executor, plugins: [Censor()])
     let rounds = 200
     var settled = 0
     for number in 1...rounds {

@@ -47,12 +47,7 @@ import VueFluxTestSupport
     onThreads(4) { thread in
       for number in 0..<1_000 {
         let code = Step(thread: thread, number: number).code
-        let store = Store<Counter>(
-          state: .init(),
-          mutations: .init(),
-          executor: .immediate,
-          bus: bus
-        )
+        let store = Store<Counter>(bus: bus)
         bus.actions(of: Counter.self).add(code)
         if !store.history.contains(code) { missed.withLock { $0 += 1 } }
       }
