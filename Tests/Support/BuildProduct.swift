@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What was made by the very build that is being tested, wherever that was put.
+/// The products of the build that is being tested, wherever its folder is.
 package enum BuildProduct {
   private struct Missing: Error, CustomStringConvertible {
     let description: String

@@ -1,4 +1,4 @@
-/// What stands in for a label of the user interface.
+/// A stand-in for a label of the user interface.
 @MainActor package final class CounterLabel {
   package var text = ""
 

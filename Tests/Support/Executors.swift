@@ -15,7 +15,7 @@ extension Executor {
     ]
   }
 
-  /// Runs each piece of work on whichever of several queues is next.
+  /// Runs each piece of work on the next of several queues.
   package static var everywhere: Executor {
     let queues = (0..<4).map { DispatchQueue(label: "one of several, \($0)") }
     let next = Guarded(0)

@@ -1,5 +1,5 @@
 extension JournalEntry {
-  /// What was written, if anything.
+  /// The number that is written; nil for other entries.
   package var number: Int? {
     if case .write(let number) = self { number } else { nil }
   }

@@ -1,6 +1,6 @@
 package import VueFlux
 
-/// A subscriber on any thread, which notes each count that it hears of.
+/// A subscriber on any thread, which notes the count of each new state.
 package final class Listener: StoreSubscriber, Sendable {
   package typealias Decision = @Sendable (_ previous: Computed<Counter>?, Computed<Counter>) -> Bool
 

@@ -8,7 +8,7 @@ package enum MainQueue {
     return key
   }()
 
-  /// Whether this code runs on the main queue, whichever thread that has.
+  /// Whether this code runs on the main queue, on any thread.
   package static var isCurrent: Bool {
     DispatchQueue.getSpecific(key: key) != nil
   }

@@ -20,7 +20,7 @@ package final class ManualClock: Clock {
   private struct State: Sendable {
     var now = Instant(offset: .zero)
     var beds: [Bed] = []
-    /// Those that were cancelled before they slept.
+    /// Sleepers that were cancelled before they slept.
     var cancelled: Set<ObjectIdentifier> = []
     var watchers: [(count: Int, signal: Signal)] = []
   }
@@ -44,7 +44,7 @@ package final class ManualClock: Clock {
     }
   }
 
-  /// Moves on, and wakes those whose time has come: the earliest first, then who slept first.
+  /// Moves on, and wakes the sleepers whose time has come: by deadline, then in the order in which they slept.
   package func advance(by duration: Duration) {
     let awake = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -58,7 +58,7 @@ package final class ManualClock: Clock {
     for (_, bed) in inOrder { bed.continuation.resume() }
   }
 
-  /// Waits until at least `count` sleep.
+  /// Waits until at least `count` tasks sleep.
   package func sleepers(reach count: Int) async {
     let signal = Signal()
     state.withLock { state in

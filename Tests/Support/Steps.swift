@@ -26,7 +26,7 @@ extension [Int] {
 }
 
 extension CounterAction {
-  /// What was added, if anything.
+  /// The amount that is added; nil for other actions.
   package var amount: Int? {
     if case .add(let amount) = self { amount } else { nil }
   }

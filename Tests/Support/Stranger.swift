@@ -1,6 +1,6 @@
 package import VueFlux
 
-/// Another thread that uses everything, to prove that nobody holds a lock meanwhile.
+/// Another thread that uses everything, to prove that no lock is held meanwhile.
 package enum Stranger {
   /// Dispatches to, reads, subscribes to `store` and the bus, makes and releases a store, all on a
   /// thread of its own, and returns when that is done: never, if a lock is held.

@@ -1,6 +1,6 @@
 package import VueFlux
 
-/// A state whose mutations, and whose end, do what a test wants.
+/// A state whose mutations, and whose end, run code of the test.
 package struct Visited: State, Sendable {
   package typealias Action = Int
   package typealias Mutations = VisitedMutations
@@ -24,7 +24,7 @@ package struct VisitedMutations: Mutations {
   }
 }
 
-/// A part of the state, which tells when it is released.
+/// A part of the state, which tells the visitor when it is released.
 package final class VisitedPart: Sendable {
   private let visitor: Visitor
 
@@ -35,7 +35,7 @@ package final class VisitedPart: Sendable {
   deinit { visitor.leave() }
 }
 
-/// What a test wants to be done.
+/// The code of a test that a ``Visited`` state runs.
 package final class Visitor: Sendable {
   private struct Wishes: Sendable {
     var onCommit: (@Sendable (Int) -> Void)?

@@ -1,4 +1,4 @@
-// MARK: - The bus that code is on without naming it
+// MARK: - The current bus
 
 extension ActionBus {
   /// The bus that `Store<State>.actions`, new stores and new relays are on.
@@ -6,11 +6,11 @@ extension ActionBus {
   /// That is the innermost of these, or else ``shared``:
   ///
   /// - Mutations, observers, plugins, relays, completions and effects of a store run on the store's bus.
-  /// - `isolated(on:_:)` runs its operation on the bus that is made or given there.
+  /// - `isolated(on:_:)` runs its operation on a new bus, or on the one that is passed.
   ///
-  /// Child tasks and every `Task` inherit the bus, but for a `Task` that is created inside a commit (in a mutation
-  /// or in ``Plugin/willCommit(action:store:)``), which inherits that of the code that dispatched. Detached tasks,
-  /// queues and threads inherit none. A cancellation handler runs on the bus of the code that cancels.
+  /// Child tasks and every `Task` inherit the bus. A `Task` that is created inside a commit (in a mutation or in
+  /// ``Plugin/willCommit(action:store:)``) inherits the bus of the code that dispatched. Detached tasks, queues and
+  /// threads inherit none. A cancellation handler runs on the bus of the code that cancels.
   public static var current: ActionBus {
     guard hasSeveral else { return shared }
     return ThreadRecords.shared.current.busInside ?? ofTask ?? shared
@@ -29,7 +29,7 @@ extension ActionBus {
   /// }
   /// ```
   ///
-  /// Stores that are created inside stay on that bus when this has returned.
+  /// Stores that `operation` creates stay on that bus after this function has returned.
   ///
   /// - Parameters:
   ///   - bus: The bus; a new one unless one is given.
@@ -39,7 +39,7 @@ extension ActionBus {
     on bus: ActionBus = ActionBus(),
     _ operation: () throws -> Result
   ) rethrows -> Result {
-    // Inside a commit, the store's bus is current, wherever the task is.
+    // Inside a commit, the bus of the store comes before the bus of the task.
     try ThreadRecords.shared.current.withoutStore {
       try $ofTask.withValue(bus, operation: operation)
     }

@@ -1,7 +1,7 @@
 /// The bus that carries global actions to every live store of their state type.
 ///
-/// By default all stores share one bus. Create another to keep stores apart from the rest: those of a test, of a
-/// preview, of a tenant on a server.
+/// By default all stores share one bus. Create another bus to keep the stores of a test, a preview or a tenant on a
+/// server apart from the rest.
 ///
 /// ```swift
 /// let tenant = ActionBus(name: "tenant-7")
@@ -22,7 +22,7 @@ public final class ActionBus: Sendable {
   /// The name that the bus was created with, for reports.
   public let name: String?
 
-  /// Creates a bus that has nothing in common with any other.
+  /// Creates a bus with stores, relays and handlers of its own.
   public convenience init(name: String? = nil) {
     self.init(isShared: false, name: name)
     Self.noteSecond()
@@ -41,7 +41,7 @@ public final class ActionBus: Sendable {
   ///
   /// - Parameters:
   ///   - state: The state type.
-  ///   - address: Which of the stores; resolved anew for each action.
+  ///   - address: The stores that the actions are for; resolved anew for each action.
   /// - Returns: The actions, which keep the bus alive.
   public func actions<State: VueFlux.State>(
     of state: State.Type,
@@ -50,13 +50,13 @@ public final class ActionBus: Sendable {
     Actions(target: BusTarget(channel: channel(of: state), address: address))
   }
 
-  /// Calls `handler` with each action of a state type that nobody on this bus received.
+  /// Calls `handler` with each action of a state type that no store on this bus received.
   ///
   /// See ``Store/subscribeUnreceived(handler:)``, which does this on the ``current`` bus. Inside `handler`, this bus is
   /// the current one: dispatch by `Store<State>.actions`. A handler that captures a store of this bus, or a proxy,
-  /// keeps both alive until it is unsubscribed.
+  /// keeps it and the bus alive until the handler is unsubscribed.
   ///
-  /// - Returns: The subscription that ends it; it ends with the bus, too, which it does not keep alive.
+  /// - Returns: The subscription. It does not keep the bus alive, and ends when the bus is released.
   @discardableResult
   public func subscribeUnreceived<State: VueFlux.State>(
     of state: State.Type,

@@ -1,4 +1,4 @@
-/// Whom a global action is for: every live store of the state type, or some of them.
+/// The stores that a global action is for: every live store of the state type, or some of them.
 ///
 /// ```swift
 /// Store<SessionState>.actions(to: .tag("window-2")).signOut()
@@ -30,8 +30,8 @@ public struct Address<State: VueFlux.State>: Sendable, CustomStringConvertible {
 
   /// The stores for which `condition` holds when the action is dispatched.
   ///
-  /// It is evaluated on the dispatching thread, with no lock held, once for each live store; a store
-  /// that is created meanwhile is not asked.
+  /// The condition is evaluated on the dispatching thread, with no lock held, once for each live store. A store
+  /// that is created meanwhile does not get the action.
   public static func `where`(
     _ condition: @escaping @Sendable (StoreHandle<State>) -> Bool
   ) -> Address {

@@ -1,14 +1,14 @@
-/// The report on one dispatch: what each store did with it, or why nobody received it.
+/// The report on one dispatch: the outcome in each store, or why no store received the action.
 ///
 /// ```swift
 /// let delivery = await Store<SessionState>.actions(to: .tag("window-2")).deliver(action: .signOut)
 /// print(delivery)  // 2 committed (inbox #3, cart #4).
 /// ```
 public struct Delivery<State: VueFlux.State>: Sendable {
-  /// A receipt from each store that the action was for, in the order in which they were created.
+  /// A receipt from each store that the action was for, in order of creation.
   public let receipts: [Receipt<State>]
 
-  /// Why nobody received the action; nil when a store committed or rejected it.
+  /// The reason why no store received the action; nil when a store committed or rejected it.
   public let unreceived: Unreceived?
 
   init(receipts: [Receipt<State>]) {
@@ -34,7 +34,7 @@ public struct Delivery<State: VueFlux.State>: Sendable {
     receipts.compactMap { if case .rejected = $0.outcome { $0.identity } else { nil } }
   }
 
-  /// The stores that were released before they got to the action.
+  /// The stores that were released before the action was committed there.
   public var released: [StoreIdentity] {
     receipts.compactMap { if case .released = $0.outcome { $0.identity } else { nil } }
   }

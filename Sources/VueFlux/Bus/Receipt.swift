@@ -1,31 +1,31 @@
-/// What one store did with an action.
+/// The outcome of an action in one store.
 public struct Receipt<State: VueFlux.State>: Sendable {
   /// How an action ends in a store.
   public enum Outcome: Sendable {
     /// The store committed it; `Computed` reads the state right after that very action.
     ///
-    /// Of a class state there are no snapshots: there it reads the state as it is now.
+    /// A class state has no snapshots: `Computed` reads it as it is now.
     case committed(Computed<State>)
 
-    /// A plugin refused it, for this reason.
+    /// A plugin rejected it, for this reason.
     ///
-    /// Of actions that were dispatched together, at least one was refused, the first for this reason;
-    /// the others are committed.
+    /// Of actions that were dispatched together, at least one was rejected, and this is the reason of the first.
+    /// The others were committed.
     case rejected(reason: String)
 
-    /// The store was released before it got to the action.
+    /// The store was released before it committed the action.
     case released
   }
 
   /// The id, name and tags of the store that gives this receipt.
   public let identity: StoreIdentity
 
-  /// What became of the action there.
+  /// Whether the store committed the action, rejected it, or was released.
   public let outcome: Outcome
 }
 
 extension Receipt: CustomStringConvertible {
-  /// The store and what it did, as in `cart #7 committed`.
+  /// The store and the outcome, as in `cart #7 committed`.
   public var description: String {
     switch outcome {
     case .committed: "\(identity) committed"

@@ -1,4 +1,4 @@
-/// What tells one store from the others of its type: its id, and the name and tags it was given.
+/// The id, name and tags of a store, which tell it from others of its type.
 public struct StoreIdentity: Hashable, Sendable {
   /// The store's own number.
   public let id: StoreID

@@ -1,4 +1,4 @@
-/// Why nobody received an action.
+/// The reason why no store received an action.
 public enum Unreceived: Hashable, Sendable {
   /// No store of the state type was alive.
   case noStore(state: String)
@@ -9,12 +9,12 @@ public enum Unreceived: Hashable, Sendable {
   /// The store, or each of them, was released before it committed the action.
   case released(state: String)
 
-  /// The effect that dispatched it was cancelled before, see ``Effect/cancel()``.
+  /// The effect that dispatched it was already cancelled, see ``Effect/cancel()``.
   ///
-  /// That is as it should be, so `subscribeUnreceived(handler:)` does not tell of it.
+  /// This is expected, so the handlers of `subscribeUnreceived(handler:)` are not called.
   case effectCancelled(state: String)
 
-  /// An observer dispatched it while it was being told of a state that was put back, see ``ReplayMode``.
+  /// An observer dispatched it when it was called with a state that was put back, see ``ReplayMode``.
   case replaying(state: String)
 }
 

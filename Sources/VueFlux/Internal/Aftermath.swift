@@ -1,7 +1,7 @@
-/// What is left to do when all locks are released: deliveries, completions, schedules, releases.
+/// The work that is left when all locks are released: deliveries, completions, schedules, releases.
 @usableFromInline
 struct Aftermath {
-  /// What there is to do, which is nothing most of the time, and then costs nothing.
+  /// The work itself. Most of the time there is none, and none is allocated.
   // The exclusivity check can be spared, because one thread has it, and no access contains another.
   @usableFromInline
   final class Rest {
@@ -10,10 +10,10 @@ struct Aftermath {
     @safe @exclusivity(unchecked) var steps: [() -> Void] = []
     @safe @exclusivity(unchecked) var deliveries: [() -> Void] = []
 
-    /// Whether there are plugins to be told, completions or handlers: none of them runs inside another.
+    /// Whether there are calls of plugins, completions or handlers: none of them runs inside another.
     @safe @exclusivity(unchecked) var hasReports = false
 
-    /// Whether it has to wait for all steps that are running, further up the stack, too.
+    /// Whether the work waits for all steps that are running, those further up the stack included.
     @safe @exclusivity(unchecked) var followsSteps = false
   }
 
@@ -37,14 +37,14 @@ struct Aftermath {
 
   @inlinable var isEmpty: Bool { rest == nil }
 
-  /// Asks an executor for a drain, before any other of the user's code runs: what that code does, or
-  /// waits for, must not hold up another store.
+  /// Asks an executor for a drain, before any other of the user's code runs: that code may be slow, or wait, and
+  /// must not hold up another store.
   @usableFromInline
   mutating func schedule(_ step: @escaping () -> Void) {
     makeRest().schedules.append(step)
   }
 
-  /// Commits on this thread what waits for it, before executors are asked.
+  /// Commits the actions that wait for this thread, before executors are asked.
   ///
   /// - Parameter next: Commits one action, and says whether there may be another one.
   @usableFromInline
@@ -52,7 +52,7 @@ struct Aftermath {
     makeRest().commits.append(Commits(next: next))
   }
 
-  /// Calls observers on this thread, after all that runs elsewhere is under way.
+  /// Calls observers on this thread, after executors have been asked for all work elsewhere.
   @usableFromInline
   mutating func deliver(_ step: @escaping () -> Void) {
     makeRest().deliveries.append(step)
@@ -79,7 +79,7 @@ struct Aftermath {
     makeRest().hasReports = true
   }
 
-  /// Has all of it wait for the steps that are running.
+  /// Makes all of the work wait for the steps that are running.
   @usableFromInline
   mutating func followSteps() {
     makeRest().followsSteps = true
@@ -97,12 +97,12 @@ struct Aftermath {
     return rest
   }
 
-  /// Does everything that commits asked for meanwhile, and then what is left.
+  /// Does all work that commits have deferred, and then the rest.
   ///
-  /// All that was deferred takes its place (is committed or enqueued) before any of the user's code
-  /// runs, so that what that code dispatches comes after it. A loop, and not a recursion: a chain of
-  /// commits that each dispatch the next one needs no stack. Then executors are asked, and last comes what
-  /// runs on this thread, where it may have to wait for completions and plugins that are running.
+  /// All deferred work takes its place (is committed or enqueued) before any of the user's code runs, so that
+  /// actions dispatched by that code come after it. A loop, and not a recursion: a chain of commits that each
+  /// dispatch the next one needs no stack. Then executors are asked. The user's code on this thread comes last; it
+  /// may have to wait for completions and plugins that are running.
   @usableFromInline
   consuming func settle() {
     let record = ThreadRecords.shared.current

@@ -16,13 +16,13 @@ struct Agenda {
     if !rest.deliveries.isEmpty { deliveries.append(rest) }
   }
 
-  /// The one whose steps are next; nil if there is none.
+  /// Takes out the work whose steps are next; nil if there is none.
   mutating func nextSteps() -> Aftermath.Rest? { steps.popFirst() }
 
-  /// The one whose deliveries are next; nil if there is none.
+  /// Takes out the work whose deliveries are next; nil if there is none.
   mutating func nextDeliveries() -> Aftermath.Rest? { deliveries.popFirst() }
 
-  /// Takes all deliveries out, to be put back when nothing of what came meanwhile is left.
+  /// Takes all deliveries out, to be put back when the work that came meanwhile is done.
   mutating func takeDeliveries() -> Queue {
     defer { deliveries = Queue() }
     return deliveries

@@ -1,7 +1,7 @@
 // MARK: - From the end of a commit to the user's code
 
 extension Engine {
-  /// What follows a hold of the lock: what commits asked for, then executors, then the user's code on this
+  /// Does the work that follows a hold of the lock: deferred actions, then executors, then the user's code on this
   /// thread.
   @inlinable
   func conclude(
@@ -39,7 +39,7 @@ extension Engine {
   @inlinable @inline(__always)
   func finish(_ commit: Commit<State>, _ aftermath: inout Aftermath) {
     if commit.followsSteps { aftermath.followSteps() }
-    // Always, because what the extras have replaced is released with them.
+    // Always, because the objects that the extras have replaced are released with them.
     if let extras = commit.extras {
       aftermath.add { self.report(extras) }
       if extras.hasReports { aftermath.noteReports() }
@@ -53,7 +53,7 @@ extension Engine {
     }
   }
 
-  /// Tells plugins, and those who wait for an action or a change.
+  /// Calls plugins and completions, and resumes tasks that wait for a change.
   @usableFromInline
   func report(_ extras: CommitExtras<State>) {
     if let chain = extras.chain { tell(chain) }
@@ -61,7 +61,7 @@ extension Engine {
     for waiter in extras.woken { waiter.continuation.resume() }
   }
 
-  /// Says that the store was gone before it got to these.
+  /// Reports work that the store had not done before it was released.
   @usableFromInline
   func refuse(_ rest: ArraySlice<Work<State>>) {
     Aftermath.perform { aftermath in
@@ -69,14 +69,13 @@ extension Engine {
     }
   }
 
-  /// Says that the store was gone before it got to `work`; a step of an ``Aftermath``.
+  /// Reports that the store was released before it did `work`; a step of an ``Aftermath``.
   @usableFromInline
   func refuse(_ work: Work<State>) {
     onItsBus { refuse(work, .released(state: "\(State.self)"), .released) }
   }
 
-  /// Says that `work` is ignored, because it comes from an observer that is told of a state that was put
-  /// back.
+  /// Reports that `work` is ignored, because it comes from an observer of a state that was put back.
   @usableFromInline
   func refuseInReplay(_ work: Work<State>) {
     let reason = Unreceived.replaying(state: "\(State.self)")

@@ -1,7 +1,7 @@
-/// The observers of one store on one executor, and what waits for them.
+/// The observers of one store on one executor, and the actions that wait for them.
 ///
-/// Committed actions wait in the outbox. For the observers of the state nothing is kept but a note
-/// that it has changed, so they cost a commit the same whatever their number.
+/// Committed actions wait in the outbox. For the observers of the state, only a note that it has changed is kept, so
+/// a commit costs the same however many there are.
 // Sendable because everything that changes is guarded by the store's lock, which is why the
 // exclusivity check, as dear as a commit, can be spared.
 @usableFromInline
@@ -10,7 +10,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline typealias ActionObservers = Roster<ActionObserver<State>>
   @usableFromInline typealias StateObservers = Roster<StateObserver<State>>
 
-  /// All that a lane holds.
+  /// Everything that a lane holds.
   @usableFromInline
   struct Contents: Sendable {
     /// With its executor, which may hold the user's objects.
@@ -29,15 +29,16 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var actionObservers = ActionObservers()
   @safe @exclusivity(unchecked) @usableFromInline var stateObservers = StateObservers()
 
-  /// Committed actions, and who is in charge of all that waits here.
+  /// Committed actions, and whether a delivery is scheduled or running.
   @safe @exclusivity(unchecked) @usableFromInline var outbox = Outbox()
 
-  /// Whether something that waits was committed on the main thread, whose outermost dispatch is to deliver
-  /// it before it returns; of no account for turns of the main queue.
+  /// Whether a commit on the main thread waits for its delivery.
+  ///
+  /// The outermost dispatch there delivers it before it returns. Turns of the main queue ignore this.
   @safe @exclusivity(unchecked) @usableFromInline var isOwed = false
 
-  /// The thread that has scheduled a delivery, to begin it itself when the steps that it leads to have
-  /// ended; `.several` if another one may have to begin it.
+  /// The thread that has scheduled a delivery, and begins it after the steps that the commit leads to; `.several` if
+  /// another thread may have to begin it.
   @safe @exclusivity(unchecked) @usableFromInline var scheduler = ThreadID.several
 
   /// How many steps that thread was running.
@@ -49,10 +50,10 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// Whether the state has changed since its observers began to be refreshed.
   @safe @exclusivity(unchecked) @usableFromInline var isStale = false
 
-  /// Whether the state that it has changed to was put back.
+  /// Whether the newest state was put back.
   @safe @exclusivity(unchecked) @usableFromInline var isReplayed = false
 
-  /// What a turn has to do for them, once there has been one.
+  /// The work of a turn for the observers of the state; made by the first turn.
   @safe @exclusivity(unchecked) @usableFromInline var refresh: Refresh<State>?
 
   /// How many observers are having their first value delivered by the threads that subscribe.
@@ -60,7 +61,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
 
   /// Observers that wait for a turn of their own: for their first value, or for the rest of many.
   ///
-  /// One that has ended leaves a gap, so that all of them are held by the roster as well.
+  /// An observer that ends leaves a gap; the roster holds all the others as well.
   @safe @exclusivity(unchecked) @usableFromInline
   var waiting = ContiguousArray<StateObserver<State>?>()
 
@@ -78,19 +79,19 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
 
   @inlinable var hasObservers: Bool { !actionObservers.isEmpty || !stateObservers.isEmpty }
 
-  /// Whether the lane has nobody to call and nobody calls.
+  /// Whether the lane has no observers, and no delivery is scheduled or running.
   @inlinable var isUnused: Bool { !hasObservers && outbox.phase == .idle }
 
-  /// Whether there is more to tell the observers of the state.
+  /// Whether the observers of the state need another turn.
   @inlinable var isBehind: Bool { isStale || !waiting.isEmpty }
 
-  /// The observers of the state, without those that are still being given their first value.
+  /// The observers of the state whose first value has been delivered.
   @inlinable var startedObservers: ContiguousArray<StateObserver<State>?> {
     guard startingCount > 0 else { return stateObservers.copy }
     return stateObservers.all.filter { $0?.isStarting == false }
   }
 
-  /// Notes what a commit has to do for a lane to which something has come.
+  /// Notes in a commit that work has come to this lane.
   @inlinable @inline(__always)
   func note(
     _ admission: Outbox.Admission,
@@ -112,7 +113,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     schedulerDepth = record.stepDepth
   }
 
-  /// Has this thread deliver what is scheduled and has not begun, if it can.
+  /// Makes this thread begin a delivery that is scheduled, if it can.
   @usableFromInline
   func takeOver(by record: ThreadRecord, in commit: inout Commit<State>) {
     guard isHere else { return }
@@ -173,7 +174,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     for (slot, observer) in waiting.enumerated() { observer?.waitingSlot = slot }
   }
 
-  /// Has an observer wait for a turn of its own.
+  /// Makes an observer wait for a turn of its own.
   @inlinable
   func wait(_ observer: StateObserver<State>) {
     guard observer.waitingSlot < 0 else { return }
@@ -181,13 +182,13 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     waiting.append(observer)
   }
 
-  /// Has observers wait for the next turn, but for those that have ended meanwhile.
+  /// Makes observers wait for the next turn, unless they have ended.
   @usableFromInline
   func wait(_ observers: ContiguousArray<StateObserver<State>?>) {
     for case let observer? in observers where observer.lane === self { wait(observer) }
   }
 
-  /// Takes out all that wait for a turn of their own.
+  /// Takes out the observers that wait for a turn of their own.
   @inlinable
   func takeWaiting() -> ContiguousArray<StateObserver<State>?> {
     for observer in waiting { observer?.waitingSlot = -1 }
@@ -200,7 +201,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
 
   /// Ends the lane.
   ///
-  /// - Returns: All that it was holding, to be released when the lock is.
+  /// - Returns: Everything that it held, to be released when the lock is.
   @usableFromInline
   func removeAll() -> Contents {
     let contents = Contents(

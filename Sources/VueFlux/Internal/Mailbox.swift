@@ -1,14 +1,14 @@
 /// A queue that is emptied by at most one drain at a time: first in, first out.
 ///
-/// A pure state machine: it decides, and whoever holds its lock acts after releasing it. It serves
-/// both hops, actions on their way to a store and committed actions on their way to observers.
+/// A pure state machine: it decides, and its owner acts after releasing the lock. It serves both hops, actions on
+/// their way to a store and committed actions on their way to observers.
 @usableFromInline
 struct Mailbox<Item: Sendable>: Sendable {
   @usableFromInline typealias Items = ContiguousArray<Item>
 
   @usableFromInline
   enum Phase: Sendable {
-    /// Nobody is in charge; the next item calls for a drain.
+    /// No drain is scheduled or running; the next item calls for one.
     case idle
     /// An executor was asked for a drain, which has not begun.
     case scheduled
@@ -18,10 +18,10 @@ struct Mailbox<Item: Sendable>: Sendable {
     case closed
   }
 
-  /// What the sender of an item has to do.
+  /// The duty of the sender of an item.
   @usableFromInline
   enum Admission: Sendable {
-    /// Nothing: somebody is in charge.
+    /// None: a drain is scheduled or running.
     case queued
     /// Ask the executor for a drain.
     case needsDrain
@@ -32,17 +32,17 @@ struct Mailbox<Item: Sendable>: Sendable {
   @usableFromInline var phase = Phase.idle
   @usableFromInline var incoming = Items()
 
-  /// What a drain took and did not get to in its turn.
+  /// Items that a drain took and did not get to in its turn.
   @usableFromInline var backlog: Batch<Item>?
 
-  /// What waits before `incoming` and is taken one by one, oldest last.
+  /// Items that wait before `incoming` and are taken one by one, oldest last.
   @usableFromInline var oldestLast = Items()
 
   /// The memory of a finished batch, for the next.
   @usableFromInline var spare = Items()
 
-  /// The thread that has sent all that came since the mailbox was idle; `.several` if there is more than
-  /// one, or if nobody takes note of it.
+  /// The thread that has sent every item since the mailbox was idle; `.several` if there is more than one, or if
+  /// senders are not noted.
   @usableFromInline var sender = ThreadID.several
 
   @inlinable
@@ -66,14 +66,14 @@ struct Mailbox<Item: Sendable>: Sendable {
     return .needsDrain
   }
 
-  /// Adds an item, and notes who has sent it.
+  /// Adds an item, and notes its sender.
   @inlinable @inline(__always)
   mutating func push(_ item: Item, by thread: ThreadID) -> Admission {
     note(thread)
     return push(item)
   }
 
-  /// Asks for a drain though no item has come, and notes who has.
+  /// Asks for a drain though no item has come, and notes the sender.
   @inlinable @inline(__always)
   mutating func wake(by thread: ThreadID) -> Admission {
     note(thread)
@@ -89,9 +89,9 @@ struct Mailbox<Item: Sendable>: Sendable {
     }
   }
 
-  /// Adds an item behind those that wait.
+  /// Adds an item, if others wait.
   ///
-  /// - Returns: How many wait then; 0 if none does, and the item was not added.
+  /// - Returns: The number of items that wait then; 0 if none waited, and the item was not added.
   @inlinable
   mutating func joinQueue(_ item: Item) -> Int {
     if incoming.isEmpty && oldestLast.isEmpty { return 0 }
@@ -126,7 +126,7 @@ struct Mailbox<Item: Sendable>: Sendable {
 
   // MARK: - Draining
 
-  /// Starts a turn; nil when it is not this caller's.
+  /// Starts a turn; nil if none is scheduled.
   @inlinable
   mutating func beginTurn() -> Batch<Item>? {
     guard phase == .scheduled else { return nil }
@@ -141,27 +141,25 @@ struct Mailbox<Item: Sendable>: Sendable {
     return batch
   }
 
-  /// Whether nobody is in charge.
   @inlinable var isIdle: Bool { phase == .idle }
 
-  /// Whether a drain was asked for that has not begun.
   @inlinable var isScheduled: Bool { phase == .scheduled }
 
-  /// Starts a turn that no item waits for, when nobody is in charge.
+  /// Starts a turn without an item, when the mailbox is idle.
   @inlinable @inline(__always)
   mutating func beginTurnOfNothing(by thread: ThreadID) {
     phase = .draining
     sender = thread
   }
 
-  /// Makes such a turn, before the lock is released, one that is scheduled for an item.
+  /// Replaces a turn of nothing, before the lock is released, by a scheduled one for an item.
   @inlinable
   mutating func postpone(_ item: Item) {
     incoming.append(item)
     phase = .scheduled
   }
 
-  /// Ends such a turn; true when a true one must be scheduled, for what has come meanwhile.
+  /// Ends a turn of nothing; true when a turn must be scheduled, for items that came meanwhile.
   @inlinable @inline(__always)
   mutating func endTurnOfNothing(hasOtherWork: Bool) -> Bool {
     guard phase == .draining else { return false }
@@ -170,8 +168,9 @@ struct Mailbox<Item: Sendable>: Sendable {
     return hasMore
   }
 
-  /// Ends a turn with what is left of its batch, and says whether another turn must be scheduled, also
-  /// because the owner has more to do.
+  /// Ends a turn with the rest of its batch, and says whether another turn must be scheduled.
+  ///
+  /// With `hasOtherWork`, another turn is scheduled even if no item waits.
   @inlinable
   mutating func endTurn(_ batch: Batch<Item>, hasOtherWork: Bool = false) -> Turn.End {
     guard phase == .draining else { return .finished }
@@ -184,14 +183,13 @@ struct Mailbox<Item: Sendable>: Sendable {
     return sender == .several ? .hasMoreOfOthers : .hasMore
   }
 
-  /// Notices that an executor let go of a drain without running it: the items stay, and the next
-  /// one schedules again.
+  /// Notes that an executor released a drain without running it: the items stay, and the next one schedules again.
   @inlinable
   mutating func drainWasDropped() {
     if phase == .scheduled { phase = .idle }
   }
 
-  /// Ends the mailbox and hands out what is left.
+  /// Closes the mailbox and hands out the items that are left.
   @inlinable
   mutating func close() -> [Batch<Item>] {
     phase = .closed

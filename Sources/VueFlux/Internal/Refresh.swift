@@ -1,4 +1,4 @@
-/// A new state, and those who are to look at it in one turn of their executor.
+/// A new state, and the observers that look at it in one turn of their executor.
 ///
 /// A lane has one and uses it for turn after turn, so that a turn allocates nothing.
 // Sendable because one thread has it at a time.
@@ -9,23 +9,23 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline
   var observers = ContiguousArray<StateObserver<State>?>()
 
-  /// The number of the state: it is no news to those who came when it was there.
+  /// The number of the state, which is no news to observers that subscribed when it was current.
   @safe @exclusivity(unchecked) @usableFromInline var version = 0
 
-  /// Whether the state was put back, and nothing has happened.
+  /// Whether the state was put back, and no action was committed.
   @safe @exclusivity(unchecked) @usableFromInline var isReplayed = false
 
-  /// What the last action leads to, if somebody has recorded it.
+  /// The last action, as the cause of actions that observers dispatch, if it was recorded.
   @safe @exclusivity(unchecked) @usableFromInline var cause = Cause.none
 
-  /// Those who have more to tell than fits a turn.
+  /// Observers with more values than fit into a turn.
   @safe @exclusivity(unchecked) @usableFromInline
   var unfinished = ContiguousArray<StateObserver<State>?>()
 
   @inlinable
   init() {}
 
-  /// Takes over what a lane has for its observers of the state, under the lock.
+  /// Takes the waiting observers over from a lane, under the lock.
   ///
   /// - Returns: Nil when the store is gone.
   @inlinable
@@ -39,7 +39,7 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
     lane.refresh = refresh
     refresh.computed = audience.still(box)
     refresh.version = audience.version
-    // Whoever waits for a turn of its own is among all of them.
+    // A new state is for all observers, waiting ones included.
     let waiting = lane.takeWaiting()
     refresh.observers = lane.isStale ? lane.startedObservers : waiting
     refresh.isReplayed = lane.isReplayed
@@ -49,7 +49,7 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
     return refresh
   }
 
-  /// Calls those to whom the state is news, and lets go of it; with no lock held.
+  /// Calls the observers to which the state is news, and releases it; with no lock held.
   ///
   /// - Parameter isOwed: Whether observers that want each value get all of them, and not only as many as fit
   ///   a turn.
@@ -73,14 +73,14 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
     }
   }
 
-  /// Lets go of the state.
+  /// Releases the state and the observers.
   @inlinable
   func clear() {
     computed = nil
     observers = []
   }
 
-  /// Hands out those who have more to tell than fits a turn; nil if there are none.
+  /// Hands out the observers with more values than fit into a turn; nil if there are none.
   @inlinable
   func takeUnfinished() -> ContiguousArray<StateObserver<State>?>? {
     guard !unfinished.isEmpty else { return nil }

@@ -1,29 +1,28 @@
-/// One who is called with what it selects from the state, when that has changed.
-// Sendable because `isStarting` is guarded by the store's lock and the rest is immutable, but for what
-// the superclass guards.
+/// An observer of a value that is selected from the state.
+// Sendable because `isStarting` and `waitingSlot` are guarded by the store's lock, and the rest of this class is
+// immutable.
 @usableFromInline
 final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sendable {
   /// Looks at the state and calls the user's code if there is news.
   ///
-  /// Returns whether there is more to tell, which is left to another turn, unless all of it is owed to a
-  /// dispatch on this thread. Never runs twice at a time.
+  /// Returns whether there are more values, which are left to another turn, unless a dispatch on this thread owes
+  /// all of them. Never runs twice at a time.
   @usableFromInline
   typealias Refresh =
     @Sendable (Computed<State>, StateObserver<State>, _ isOwed: Bool) -> Bool
 
   @usableFromInline let body: Refresh
 
-  /// What gathers the values of an observer that wants each of them.
+  /// Gathers the values of an observer that wants each of them.
   @usableFromInline let collector: Collector<State>?
 
   /// The ``StoreSubscriber`` that this observer stands for.
   @usableFromInline let subscriber: ObjectIdentifier?
 
-  /// Whether the first value is being delivered by the thread that subscribes: turns that begin before
-  /// it has been pass this observer over.
+  /// Whether the subscribing thread is still delivering the first value: turns pass the observer over until then.
   @safe @exclusivity(unchecked) @usableFromInline var isStarting = false
 
-  /// Where the observer stands among those that wait for a turn of their own; negative if it does not.
+  /// The place among the observers that wait for a turn of their own; negative if it does not wait.
   @safe @exclusivity(unchecked) @usableFromInline var waitingSlot = -1
 
   @inlinable
@@ -45,9 +44,9 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
     collector?.end()
   }
 
-  /// Calls the observer if it is subscribed and what it selects has changed.
+  /// Calls the observer if it is subscribed and its value has changed.
   ///
-  /// - Returns: Whether there is more to tell.
+  /// - Returns: Whether there are more values.
   @inlinable @inline(__always)
   func refresh(_ computed: Computed<State>, _ isOwed: Bool = false) -> Bool {
     guard !isUnsubscribed else { return false }

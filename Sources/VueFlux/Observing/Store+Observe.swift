@@ -10,9 +10,8 @@ extension Store {
   /// On the main thread the first call is made before this returns. A later one is made before the outermost
   /// dispatch returns if its action is committed on the main thread. All others are enqueued. The observers on
   /// one executor are called in one turn of it, in the order in which they came, after the observers of actions
-  /// there, and all look at one and the same state. (Of a class
-  /// state there are no snapshots; each looks at it as it is then.) `select` runs in that turn, once. It
-  /// and the observer may do anything with any store.
+  /// there, and all look at one and the same state. (A class state has no snapshots: each looks at it as it is
+  /// then.) `select` runs in that turn, once. It and the observer may do anything with any store.
   ///
   /// The subscription ends when `scope` is released, when the store is, or with `unsubscribe()`; the
   /// scope is held as by `subscribe(scope:observer:)`. The value that the observer was called with last is

@@ -1,6 +1,6 @@
 import VueFlux
 
-/// What a tenant's stores were told, in order.
+/// The actions on a tenant's bus, in order.
 struct AuditState: State {
   typealias Action = AuditAction
   typealias Mutations = AuditMutations

@@ -2,7 +2,7 @@ import Testing
 import VueFlux
 import VueFluxTestSupport
 
-/// In a process of its own, because others have had a second bus for long.
+/// In a process of its own, because the other tests have made a second bus by then.
 @Suite struct `The second bus of a process` {
   @Test func `leaves stores that were there before on the shared one`() async {
     await #expect(processExitsWith: .success) {

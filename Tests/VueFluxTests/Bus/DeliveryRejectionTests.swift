@@ -8,7 +8,7 @@ import VueFluxTestSupport
   private let cart = StoreIdentity(name: "cart", tags: [])
   private let inbox = StoreIdentity(name: "inbox", tags: [])
 
-  @Test func `it names the store that rejected the action, and that is not unreceived`() {
+  @Test func `names the store that rejected the action, which counts as received`() {
     let receipt = Receipt<Counter>(identity: cart, outcome: .rejected(reason: "It is closed."))
     let delivery = Delivery(receipts: [receipt])
     #expect(delivery.rejected == [cart])
@@ -19,7 +19,7 @@ import VueFluxTestSupport
     #expect("\(receipt)" == "\(cart) rejected: It is closed.")
   }
 
-  @Test func `it tells those who committed from those who rejected`() {
+  @Test func `lists committed and rejected stores apart`() {
     let delivery = Delivery(receipts: [
       Receipt<Counter>(identity: cart, outcome: .rejected(reason: "It is closed.")),
       Receipt(identity: inbox, outcome: .committed(computed)),
@@ -30,7 +30,7 @@ import VueFluxTestSupport
     #expect("\(delivery)" == "1 committed (\(inbox)). 1 rejected (\(cart)).")
   }
 
-  @Test func `it is never silently empty`() {
+  @Test func `is never silently empty`() {
     let deliveries = [
       Delivery<Counter>(receipts: []),
       Delivery(receipts: [Receipt(identity: cart, outcome: .released)]),

@@ -3,7 +3,7 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `A delivery` {
-  @Test func `it names the store that committed the action`() async {
+  @Test func `names the store that committed the action`() async {
     let store = Store<Counter>(name: "cart")
     let delivery = await store.actions.deliver(action: .add(1))
     #expect(delivery.committed == [store.identity])
@@ -14,7 +14,7 @@ import VueFluxTestSupport
     #expect(delivery.receipts.map(\.description) == ["cart \(store.id) committed"])
   }
 
-  @Test func `it has a receipt from each store, in order of creation, whoever was last`() async {
+  @Test func `has a receipt from each store, in order of creation, not of commits`() async {
     enum Mark {}
     let manual = ManualExecutor()
     let late = Store<Journal<Mark>>(journal: manual.executor, name: "inbox")
@@ -27,7 +27,7 @@ import VueFluxTestSupport
     #expect(delivery?.description == "2 committed (inbox \(late.id), \(early.id)).")
   }
 
-  @Test func `it reads the state of the first store that committed the action`() async {
+  @Test func `reads the state of the first store that committed the action`() async {
     enum Mark {}
     let stores = (0..<2).map { _ in Store<Journal<Mark>>(journal: .immediate) }
     stores[0].actions.write(1)
@@ -37,7 +37,7 @@ import VueFluxTestSupport
     #expect(delivery.receipts.compactMap(\.history) == [[1, 2], [2]])
   }
 
-  @Test func `it says so when no store is alive`() async {
+  @Test func `says so when no store is alive`() async {
     enum Nobody {}
     let delivery = await Store<Journal<Nobody>>.actions.deliver(action: .write(1))
     #expect(delivery.receipts.isEmpty)
@@ -46,7 +46,7 @@ import VueFluxTestSupport
     #expect("\(delivery)" == "Nobody received it: No Store<Journal<Nobody>> is alive.")
   }
 
-  @Test func `it says so when no store matches`() async {
+  @Test func `says so when no store matches`() async {
     enum Mark {}
     let stores = (0..<2).map { _ in Store<Journal<Mark>>(journal: .immediate) }
     let delivery = await Store<Journal<Mark>>.actions(to: .tag("cart")).deliver(action: .write(1))
@@ -62,7 +62,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `it says so when the store is gone`() async {
+  @Test func `says so when the store is gone`() async {
     enum Mark {}
     var store: Store<Journal<Mark>>? = Store(journal: .immediate, name: "cart")
     let identity = store?.identity
@@ -80,7 +80,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `it says so when the store is released while the action waits`() {
+  @Test func `says so when the store is released while the action waits`() {
     enum Mark {}
     let manual = ManualExecutor()
     let reported = Recorder<Delivery<Journal<Mark>>>()

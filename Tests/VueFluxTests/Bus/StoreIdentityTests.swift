@@ -3,7 +3,7 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `The identity of a store` {
-  @Test func `it describes itself by name and number`() {
+  @Test func `describes itself by name and number`() {
     let named = Store<Counter>(name: "cart").identity
     let nameless = Store<Counter>().identity
     #expect("\(named)" == "cart \(named.id)")

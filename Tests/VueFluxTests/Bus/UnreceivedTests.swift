@@ -14,7 +14,7 @@ import VueFlux
       "The effect of the Store<Cart> that dispatched it was cancelled before."
     ),
   ])
-  func `it is told in a full sentence`(reason: Unreceived, sentence: String) {
+  func `is a full sentence`(reason: Unreceived, sentence: String) {
     #expect("\(reason)" == sentence)
   }
 }

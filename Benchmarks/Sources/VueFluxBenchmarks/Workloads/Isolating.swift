@@ -1,6 +1,6 @@
 import VueFlux
 
-/// What a store pays for not being the only one with a bus.
+/// The cost of a bus, and of a dispatch where there are several.
 func isolating(_ report: inout Report) {
   let count = 100_000
   var buses: [ActionBus] = []

@@ -1,11 +1,13 @@
-// MARK: - Actions that nobody received
+// MARK: - Actions that no store received
 
 extension ActionBus {
   func addHandler<State: VueFlux.State>(_ handler: UnreceivedHandler<State>) {
     handlers.withLock { $0[ObjectIdentifier(State.self), default: []].append(handler) }
   }
 
-  /// Takes a handler out and hands out the bus's hold on it.
+  /// Takes a handler out.
+  ///
+  /// - Returns: The bus's reference to it, to be released with no lock held.
   func remove<State: VueFlux.State>(
     _ handler: UnreceivedHandler<State>
   ) -> (any Unsubscribable)? {
@@ -23,7 +25,7 @@ extension ActionBus {
     handlers.withLock { $0[ObjectIdentifier(state)] != nil }
   }
 
-  /// Tells the handlers; a step of an ``Aftermath``.
+  /// Calls the handlers; a step of an ``Aftermath``.
   @usableFromInline
   func reportUnreceived<State: VueFlux.State>(
     _ actions: @autoclosure () -> [State.Action],
@@ -38,7 +40,7 @@ extension ActionBus {
     lead {
       for action in actions {
         for handler in handlers where !handler.isUnsubscribed {
-          // By the type of the state that they are for.
+          // The handlers are kept by the type of the state that they are for.
           unsafe unsafeDowncast(handler, to: UnreceivedHandler<State>.self).handle(action, reason)
         }
       }

@@ -4,12 +4,12 @@ enum Selection: Sendable {
   case tag(String)
   /// In order of creation.
   case stores([StoreID])
-  /// Those that were there a moment ago, in order of creation.
+  /// The stores that met a condition, in order of creation; some may have left since.
   case members([Member])
 }
 
 extension Address {
-  /// Asks the user's condition, if there is one, with no lock held; nil when every store is meant.
+  /// Evaluates the user's condition, if there is one, with no lock held; nil for every store.
   @usableFromInline
   func resolved(in channel: BusChannel) -> Selection? {
     switch kind {

@@ -25,7 +25,7 @@ final class BusChannel: Sendable {
     return BusTarget<State>.withEveryone { $0.channel }
   }
 
-  /// Whether there is no second bus, so that user code needs not be led to this one.
+  /// Whether there is no second bus, so that user code need not be led to this one.
   @inlinable var isOnOnlyBus: Bool { isAlone.load(ordering: .relaxed) }
 
   /// Takes note of a second bus.
@@ -33,7 +33,7 @@ final class BusChannel: Sendable {
     isAlone.store(false, ordering: .relaxed)
   }
 
-  /// Where actions for all of them go.
+  /// The target of actions for every store.
   ///
   /// Only for the shared bus: the channel and the target keep each other alive.
   func everyone(make: () -> ActionTarget) -> ActionTarget {

@@ -33,7 +33,7 @@ extension BusTarget {
   @inlinable
   func accept(_ action: State.Action, _ record: ThreadRecord, _ aftermath: inout Aftermath) {
     let reason = accept([action], &aftermath) { engine, aftermath in
-      // The hint, so that a store that somebody listens to is not locked twice.
+      // The hint spares a store with observers a second locking.
       if engine.isImmediate, engine.hint.says(.nobody), engine.commitUnobserved(action, record) {
         return
       }
@@ -78,7 +78,7 @@ extension BusTarget {
   /// Every store gets its action in one hold of the channel's lock, so that
   /// all of them see global actions in one order, and relays too.
   ///
-  /// - Returns: Why nobody received it, if so.
+  /// - Returns: The reason why no store received it; nil if one did.
   @inlinable
   func accept(
     _ actions: @autoclosure () -> [State.Action],
@@ -109,7 +109,7 @@ extension BusTarget {
     }
   }
 
-  /// The works of the stores that the address names now, in order of creation.
+  /// The engines of the stores that the address names now, in order of creation.
   var engines: [Engine<State>] {
     let selection = isForAll ? nil : address.resolved(in: channel)
     return channel.members.withLock { members in

@@ -1,4 +1,4 @@
-/// Gathers the receipts of one dispatch, whichever stores give them last.
+/// Gathers the receipts of one dispatch, which stores give in any order.
 final class DeliveryCollector<State: VueFlux.State>: Sendable {
   private struct Progress: Sendable {
     var receipts: [Receipt<State>?] = []

@@ -1,12 +1,12 @@
-/// A store as its channel sees it, whatever the type of its state.
+/// A store as its channel sees it, without the type of its state.
 // Sendable because `hasLeft` and `slot` are guarded by the channel's lock, and the one subclass is Sendable.
 @usableFromInline
 class Member: ActionTarget, Placed, @unchecked Sendable {
   @usableFromInline final let identity: StoreIdentity
   @usableFromInline final let channel: BusChannel
 
-  /// Whether the store is gone: one that is made inside a commit, and joins when that commit has ended, may
-  /// leave before it has come.
+  /// Whether the store is gone. A store that is created inside a commit joins after the commit, and may leave
+  /// before that.
   // Safe because the channel's lock is the exclusivity check.
   @safe @exclusivity(unchecked) final var hasLeft = false
   @safe @exclusivity(unchecked) @usableFromInline final var slot: Int32 = -1

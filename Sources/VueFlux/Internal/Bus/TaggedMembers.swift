@@ -11,7 +11,7 @@ struct TaggedMembers: Sendable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Adds a store: at the end, but for threads that create stores at the same time.
+  /// Adds a store: at the end, unless several threads create stores at the same time.
   mutating func add(_ member: Member) {
     let id = member.identity.id
     entries.insert(Entry(id: id, member: member), at: position(of: id))

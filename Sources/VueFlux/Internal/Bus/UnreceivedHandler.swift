@@ -1,10 +1,10 @@
 import Synchronization
 
-/// One handler of actions that nobody received.
+/// One handler of actions that no store received.
 final class UnreceivedHandler<State: VueFlux.State>: Unsubscribable {
   let handle: @Sendable (State.Action, Unreceived) -> Void
   private let ended = Atomic(false)
-  /// Not kept: the handler may never be ended, and a bus goes with its last store.
+  /// Weak, because a handler may never be unsubscribed, and a bus goes with its last store.
   private weak let bus: ActionBus?
 
   init(bus: ActionBus, handle: @escaping @Sendable (State.Action, Unreceived) -> Void) {
