@@ -37,8 +37,10 @@ public struct StoreHandle<State: VueFlux.State>: Sendable {
   public var dependencies: State.Dependencies { actions.owner.dependencies }
 
   /// A property that ``Computed`` publishes.
-  @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
-    computed[keyPath: keyPath]
+    if TrackingProbe.isInDoubt, let derivation = Derivation.current {
+      return derivation.read(keyPath, of: computed)
+    }
+    return computed[keyPath: keyPath]
   }
 }

@@ -80,6 +80,12 @@ let counted: [String: @Sendable (_ times: Int) -> Void] = [
     for _ in 0..<times { sum &+= store.count }
     precondition(sum == 0)
   },
+  "read a derived value of 1 store": { derive($0, stores: 1) },
+  "read a derived value of 10 stores": { derive($0, stores: 10) },
+  "read a derived value of 1 store, changed": { derive($0, stores: 1) { $0.actions.increment() } },
+  "read a derived value of 10 stores, of which 1 has changed": {
+    derive($0, stores: 10) { $0.actions.increment() }
+  },
   "change one element of 1,000,000": { times in
     let store = Store<BigList>(state: .init(), mutations: .init(), executor: .immediate)
     for index in 0..<times { store.actions.dispatch(action: index) }
@@ -117,6 +123,21 @@ private func broadcast(
   for store in stores { prepare(store) }
   for _ in 0..<times { Store<Counter>.actions.increment() }
   withExtendedLifetime(stores) {}
+}
+
+private func derive(
+  _ times: Int,
+  stores: Int,
+  change: (Store<Counter>) -> Void = { _ in }
+) {
+  let stores = (0..<stores).map { _ in makeStore() }
+  let total = Derived { stores.reduce(0) { $0 &+ $1.count } }
+  var sum = 0
+  for _ in 0..<times {
+    change(stores[0])
+    sum &+= total.value
+  }
+  precondition(sum != 1 && times > 0)
 }
 
 private func address(_ times: Int, to address: (Store<Counter>) -> Address<Counter>) {

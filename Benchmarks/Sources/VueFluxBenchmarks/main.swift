@@ -25,6 +25,7 @@ default:
   creating(&report)
   subscribing(&report)
   edges(&report)
+  deriving(&report)
   changing(&report)
   refreshing(&report)
   memory(&report)

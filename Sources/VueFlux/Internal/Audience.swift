@@ -3,7 +3,10 @@
 // exclusivity check, as dear as a commit, can be spared.
 @usableFromInline
 final class Audience<State: VueFlux.State>: @unchecked Sendable {
-  @usableFromInline weak let store: Store<State>?
+  @safe @exclusivity(unchecked) @usableFromInline private(set) weak var store: Store<State>?
+
+  /// Whether the store was given; not if only a ``Derived`` takes an interest.
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var hasStore: Bool
 
   /// The state as handles read it, also in the exclusive section.
   @usableFromInline let live: LiveState<State>
@@ -50,9 +53,16 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var hearers: Lane<State>?
 
   @usableFromInline
-  init(store: Store<State>, live: LiveState<State>) {
+  init(store: Store<State>?, live: LiveState<State>) {
     self.store = store
+    hasStore = store != nil
     self.live = live
+  }
+
+  @usableFromInline
+  func adopt(_ store: Store<State>) {
+    self.store = store
+    hasStore = true
   }
 
   /// Whom a commit has to ask or to tell.

@@ -4,13 +4,8 @@ struct Core<State: VueFlux.State>: Sendable {
   /// The state; nil when the store is gone.
   @usableFromInline var box: StateBox<State>?
 
-  /// Whether a snapshot was taken since the box was last known to be the store's alone.
-  ///
-  /// Spares a store that is not read the look at the box's reference count.
-  @usableFromInline var mayBeShared = false
-
-  /// Whom a commit has to ask or to tell.
-  @usableFromInline var interest = Interest.nobody
+  /// The interest, and whether the box may be shared: one byte, so that one look finds neither.
+  @usableFromInline var flags: UInt8 = 0
 
   /// The observers; nil as long as nobody has subscribed.
   @usableFromInline var audience: Audience<State>?
@@ -29,6 +24,28 @@ struct Core<State: VueFlux.State>: Sendable {
     self.box = box
   }
 
+  /// Whether a commit has nothing to do but to change the state in its box.
+  @inlinable var isQuiet: Bool { flags == 0 }
+
+  /// Whether a snapshot was taken since the box was last known to be the store's alone.
+  ///
+  /// Spares a store that is not read the look at the box's reference count.
+  @inlinable var mayBeShared: Bool {
+    get { flags & 0x80 != 0 }
+    set { flags = newValue ? flags | 0x80 : flags & 0x7F }
+  }
+
+  /// Whom a commit has to ask or to tell.
+  @inlinable
+  func says(_ interest: Interest) -> Bool {
+    flags & 0x7F == interest.rawValue
+  }
+
+  @inlinable
+  mutating func note(_ interest: Interest) {
+    flags = flags & 0x80 | interest.rawValue
+  }
+
   /// The box, to be read when the lock is released.
   @inlinable @inline(__always)
   mutating func share() -> StateBox<State>? {
@@ -41,13 +58,14 @@ struct Core<State: VueFlux.State>: Sendable {
     @inline(__always) get { box.map { HeldBox($0) } }
   }
 
-  /// Whether a commit may change the box in place, because nobody holds a snapshot of it.
-  @inlinable @inline(__always)
-  mutating func ownsBox() -> Bool {
+  /// Whether the box, which was read, is the store's alone again.
+  @inlinable
+  mutating func regainsBox() -> Bool {
     // An object is never handed out, and there is no sense in copying a reference to it.
-    if State.Semantics.isShared || !mayBeShared { return true }
-    guard isKnownUniquelyReferenced(&box) else { return false }
-    box?.beginWriting()
+    if !State.Semantics.isShared {
+      guard isKnownUniquelyReferenced(&box) else { return false }
+      box?.beginWriting()
+    }
     mayBeShared = false
     return true
   }

@@ -7,10 +7,17 @@ extension Engine {
   @inlinable @inline(__always)
   func commitUnobserved(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     withCore { core in
-      guard core.interest == .nobody, core.ownsBox(), let box = core.heldBox else { return false }
+      guard core.isQuiet || isUnobservedAndOwnsBox(&core), let box = core.heldBox
+      else { return false }
       mutate(box, by: action, record)
       return true
     }
+  }
+
+  /// Out of the way of a commit that follows another one, with no read in between.
+  @inlinable @inline(never)
+  func isUnobservedAndOwnsBox(_ core: inout Core<State>) -> Bool {
+    core.says(.nobody) && ownsBox(&core)
   }
 
   /// Commits one action, whoever listens.
@@ -20,7 +27,7 @@ extension Engine {
     withCore { core in
       let arrival = Arrival(
         hops: record.hops,
-        cause: core.interest == .witnesses ? .current : .none
+        cause: core.says(.witnesses) ? .current : .none
       )
       guard change(&core, by: action, arrival, record, &commit) else { return }
       commit.count = 1
@@ -156,10 +163,18 @@ extension Engine {
     return .committed
   }
 
+  /// Whether a commit may change the box in place, because nobody holds a snapshot of it.
+  @inlinable @inline(__always)
+  func ownsBox(_ core: inout Core<State>) -> Bool {
+    guard core.mayBeShared else { return true }
+    epoch.advance()
+    return core.regainsBox()
+  }
+
   /// The box, for the store alone; nil when the store is gone.
   @inlinable @inline(__always)
   func ownBox(_ core: inout Core<State>, _ commit: inout Commit<State>) -> HeldBox<State>? {
-    if !core.ownsBox(), let shared = core.leaveSharedBox() {
+    if !ownsBox(&core), let shared = core.leaveSharedBox() {
       commit.makeExtras().garbage.append(shared)
     }
     return core.heldBox

@@ -9,7 +9,7 @@ extension Engine {
   @inlinable
   func commitForHearers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     let hearing = withCore { core -> Hearing<State>? in
-      guard core.interest == .hearers, core.ownsBox(), let box = core.heldBox,
+      guard core.says(.hearers), ownsBox(&core), let box = core.heldBox,
         let audience = core.audience, let lane = audience.hearers, lane.outbox.isIdle,
         // Last, because from here on it must not be let go of before the lock is released.
         let store = audience.store

@@ -98,7 +98,7 @@ extension Engine {
   @inlinable
   func enter(
     _ observer: StateObserver<State>,
-    _ store: Store<State>,
+    _ store: Store<State>?,
     _ executor: Executor
   ) -> Entrance<State>? {
     let isHere = executor.isHere

@@ -52,9 +52,14 @@ extension Engine {
   }
 
   /// The audience, which is made when somebody takes an interest in the store.
+  ///
+  /// Only observers of actions need the store itself.
   @inlinable
-  func audience(of store: Store<State>, _ core: inout Core<State>) -> Audience<State> {
-    if let audience = core.audience { return audience }
+  func audience(of store: Store<State>?, _ core: inout Core<State>) -> Audience<State> {
+    if let audience = core.audience {
+      if !audience.hasStore, let store { audience.adopt(store) }
+      return audience
+    }
     let audience = Audience(store: store, live: live(&core))
     core.audience = audience
     return audience
@@ -63,8 +68,9 @@ extension Engine {
   /// Takes note of who has an interest in the store by now, under the lock.
   @inlinable
   func updateInterest(_ core: inout Core<State>) {
-    core.interest = core.audience?.interest ?? .nobody
-    hint.note(core.interest)
+    let interest = core.audience?.interest ?? .nobody
+    core.note(interest)
+    hint.note(interest)
   }
 
   /// Takes an observer out: now, or, inside a commit, when that commit has ended.

@@ -25,7 +25,7 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   /// The box as it is now.
   @inlinable @inline(__always)
   func snapshot() -> StateBox<State> {
-    if engine.threads.current.isInside { return boxInside() }
+    if engine.threads.current.hasReadRules { return boxByRules() }
     guard let box = engine.withCore({ core in core.share() ?? last }) else {
       Misuse.stopWithoutState(State.self)
     }
@@ -39,10 +39,10 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     orFrom remains: StateBox<State>?
   ) -> Value {
     let record = engine.threads.current
-    if record.isInside {
-      // Only what a plugin is given to judge by is for inside, and that has no remains.
-      if remains != nil { Misuse.stopReadingInside(State.self) }
-      return boxInside().state[keyPath: keyPath]
+    // The key path goes to no function that the compiler cannot see: it would check each access to the property
+    // for exclusivity, in commits too.
+    if record.hasReadRules, let box = objectByRules(remains) {
+      return box.state[keyPath: keyPath]
     }
     let value: Value? = engine.withCore { core in
       // A computed property of the state is the user's code: what it asks for has to wait.

@@ -42,7 +42,7 @@ final class Reading<Value>: Observable, @unchecked Sendable {
 }
 
 extension Equatable {
-  fileprivate func equals(_ other: Any) -> Bool {
+  func equals(_ other: Any) -> Bool {
     (other as? Self) == self
   }
 }

@@ -12,11 +12,18 @@ struct ThreadRecord {
   /// The part that runs the user's code, if any, goes into the aftermath.
   typealias Deferral = (inout Aftermath) -> Void
 
+  /// What of the framework the thread is running: a set, so that one look asks for several.
   @usableFromInline
-  enum Phase: UInt8, Sendable {
-    case outside
-    case inside
-    case replaying
+  struct Phase: OptionSet, Sendable {
+    @usableFromInline let rawValue: UInt8
+
+    @inlinable
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    @inlinable static var outside: Phase { [] }
+    @inlinable static var inside: Phase { Phase(rawValue: 1) }
+    @inlinable static var replaying: Phase { Phase(rawValue: 2) }
+    @inlinable static var deriving: Phase { Phase(rawValue: 4) }
   }
 
   @unsafe @usableFromInline
@@ -34,6 +41,7 @@ struct ThreadRecord {
     var outerAgendas: [Agenda] = []
     var asked: [CustomExecutor] = []
     var questions: [(executor: CustomExecutor, ask: () -> Void)] = []
+    var derivation: Derivation?
     @usableFromInline var recentState: ObjectIdentifier?
     @usableFromInline var recentTarget: Unmanaged<ActionTarget>?
     var lastRing = 0
@@ -96,16 +104,17 @@ struct ThreadRecord {
     isInside ? unsafe contents.pointee.store?.takeUnretainedValue().channel.bus : nil
   }
 
-  // Patterns, because `==` goes by way of the raw values, which costs a read a tenth.
-
   /// Whether a dispatch may go on at once.
-  @inlinable var isOutside: Bool { if case .outside = phase { true } else { false } }
+  @inlinable var isOutside: Bool { phase.isEmpty }
 
   /// Whether the thread is running a commit, or a key path of a class state, under a store's lock.
-  @inlinable var isInside: Bool { if case .inside = phase { true } else { false } }
+  @inlinable var isInside: Bool { phase.contains(.inside) }
 
   /// Whether the thread is calling observers of a state that was put back.
-  @inlinable var isReplaying: Bool { phase == .replaying }
+  @inlinable var isReplaying: Bool { phase.contains(.replaying) }
+
+  /// Whether a read is more than a look at the state: inside a commit, or for a ``Derived``.
+  @inlinable var hasReadRules: Bool { !phase.isDisjoint(with: [.inside, .deriving]) }
 
   /// Whether anything waits for the end of a commit.
   @inlinable var hasDeferred: Bool {
@@ -142,6 +151,24 @@ struct ThreadRecord {
   func note(_ target: ActionTarget, of state: ObjectIdentifier) {
     unsafe contents.pointee.recentState = state
     unsafe contents.pointee.recentTarget = .passUnretained(target)
+  }
+
+  /// What is being derived on this thread; nil inside a commit.
+  var derivation: Derivation? {
+    phase.contains(.deriving) ? unsafe contents.pointee.derivation : nil
+  }
+
+  /// Stops the program if the closure of a derived value dispatches.
+  @usableFromInline
+  func refuseWhileDeriving() {
+    if phase.contains(.deriving) { Misuse.stopDispatchingInDerivation() }
+  }
+
+  /// Derives values, see ``Derived``.
+  func derive<Result>(_ derivation: Derivation, _ body: () -> Result) -> Result {
+    unsafe contents.pointee.derivation = derivation
+    defer { unsafe contents.pointee.derivation = nil }
+    return run(phase.union(.deriving), body)
   }
 
   /// The number of the last time that somebody here has asked for the hash of a ``TrackingProbe``'s path.

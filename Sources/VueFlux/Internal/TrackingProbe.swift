@@ -15,11 +15,15 @@ final class TrackingProbe: Observable, Sendable {
   // unsafe: a key path is immutable, and this one has captured a value without contents.
   private nonisolated(unsafe) static let path: KeyPath<TrackingProbe, Bool> = \TrackingProbe[Bell()]
 
+  /// How many reasons there are for a read to ask what its thread does, though the bell is silent: values that
+  /// are being derived, on any thread, and a bell that does not ring.
+  private static let doubts = Atomic(0)
+
   /// Whether the bell rings at all: if ever a framework does not ask for the hash, every read counts as
   /// tracked, which is slow and right.
   ///
-  /// Found out on a thread where nobody tracks: what is tracked inside something else that is, the outer one
-  /// holds on to as well, for good if nothing of it ever changes.
+  /// Tested on a fresh thread: a nested tracking scope would register the probe with the caller's scope, which
+  /// might retain it forever.
   private static let isReliable: Bool = {
     let answer = Locked(false)
     let isThere = DispatchSemaphore(value: 0)
@@ -32,7 +36,9 @@ final class TrackingProbe: Observable, Sendable {
       isThere.signal()
     }
     isThere.wait()
-    return answer.withLock { $0 }
+    let isRung = answer.withLock { $0 }
+    if !isRung { doubts.add(1, ordering: .relaxed) }
+    return isRung
   }()
 
   private let registrar = ObservationRegistrar()
@@ -51,17 +57,30 @@ final class TrackingProbe: Observable, Sendable {
     self.isReliable = isReliable
   }
 
-  /// Whether the bell rings, or does not when it should.
-  var isTracked: Bool {
+  /// Whether reads on this thread are noted: by Observation, or for a ``Derived``.
+  @inline(__always) var isTracked: Bool {
     let silent = Bell.rings.load(ordering: .relaxed)
     registrar.access(self, keyPath: unsafe path)
-    return Bell.rings.load(ordering: .relaxed) != silent ? hasRungHere(after: silent) : !isReliable
+    let isSilent = Bell.rings.load(ordering: .relaxed) == silent
+    return isSilent && !Self.isInDoubt ? false : isTrackedHere(since: silent)
   }
 
-  /// Whether it was on this thread that the bell has rung; asked only if it has anywhere, because it takes
-  /// a look-up.
+  /// Asks this thread, which takes a look-up.
   @inline(never)
-  private func hasRungHere(after silent: Int) -> Bool {
-    ThreadRecords.shared.current.lastRing > silent || !isReliable
+  private func isTrackedHere(since silent: Int) -> Bool {
+    let record = ThreadRecords.shared.current
+    return record.lastRing > silent || !isReliable || record.derivation != nil
   }
+}
+
+// MARK: - Derived values
+
+extension TrackingProbe {
+  /// Whether any thread derives a value.
+  static var isInDoubt: Bool { doubts.load(ordering: .relaxed) != 0 }
+
+  /// Has all reads ask their thread, until the matching ``endDeriving()``.
+  static func beginDeriving() { doubts.add(1, ordering: .relaxed) }
+
+  static func endDeriving() { doubts.subtract(1, ordering: .relaxed) }
 }

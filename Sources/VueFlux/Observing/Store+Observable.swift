@@ -33,6 +33,7 @@ extension Store: Observable {
 
   @usableFromInline
   func tracked<Value>(_ keyPath: () -> KeyPath<Computed<State>, Value>) -> Value {
-    engine.tracker(of: self)?.access(keyPath(), of: self) ?? computed[keyPath: keyPath()]
+    if let derivation = Derivation.current { return derivation.read(keyPath(), of: computed) }
+    return engine.tracker(of: self)?.access(keyPath(), of: self) ?? computed[keyPath: keyPath()]
   }
 }

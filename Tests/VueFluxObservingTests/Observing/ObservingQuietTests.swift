@@ -8,7 +8,7 @@ import VueFluxTestSupport
 @Suite struct `Observing, and no longer` {
   private let store = Store<Counter>()
 
-  private var isQuiet: Bool { store.engine.withCore { $0.interest == .nobody } }
+  private var isQuiet: Bool { store.engine.withCore { $0.says(.nobody) } }
 
   @Test(arguments: [Buffering.latest, .every])
   func `observers`(buffering: Buffering) {
@@ -65,5 +65,33 @@ import VueFluxTestSupport
     }
     #expect(changes.places.count == 1)
     #expect(isQuiet)
+  }
+
+  @Test func `a derived value, after the next commit`() {
+    let derived = Derived { [store] in store.count }
+    let subscription = derived.observe(executor: .immediate) { _ in }
+    #expect(!isQuiet)
+    subscription.unsubscribe()
+    store.actions.increment()
+    #expect(isQuiet)
+  }
+
+  @Test func `a derived value that is gone`() {
+    var derived: Derived? = Derived { [store] in store.count }
+    derived?.observe(executor: .immediate) { _ in }
+    #expect(!isQuiet)
+    derived = nil
+    #expect(isQuiet)
+  }
+
+  @Test func `a derived value that reads another store by now`() {
+    let other = Store<Counter>()
+    let flag = Store<Counter>()
+    let derived = Derived { [store] in flag.count == 0 ? store.count : other.count }
+    derived.observe(executor: .immediate) { _ in }
+    #expect(!isQuiet)
+    flag.actions.increment()
+    #expect(isQuiet)
+    withExtendedLifetime(derived) {}
   }
 }

@@ -38,6 +38,7 @@ extension Actions where State == Profile {
 
 extension Computed where State == Profile {
   var name: String? { state.name }
+  var title: String { state.name ?? "" }
   var visits: Int { state.visits }
   var badge: Badge { state.badge }
 }

@@ -5,6 +5,9 @@ class Member: ActionTarget, Placed, @unchecked Sendable {
   @usableFromInline final let identity: StoreIdentity
   @usableFromInline final let channel: BusChannel
 
+  /// Changes with the state, if that was read since its last change.
+  @usableFromInline final let epoch = Epoch()
+
   /// Whether the store is gone. A store that is created inside a commit joins after the commit, and may leave
   /// before that.
   // Safe because the channel's lock is the exclusivity check.

@@ -43,6 +43,7 @@ extension Engine {
     guard let new = record.runInside(self, { replacement.make(last) }) else { return true }
     core.box = new
     core.mayBeShared = false
+    epoch.advance()
     guard let audience = core.audience else { return true }
     if let witnesses = audience.chain?.witnesses, !witnesses.isEmpty {
       let handle = handle(reading: Computed(live: audience.live))

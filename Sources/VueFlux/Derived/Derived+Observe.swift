@@ -1,0 +1,86 @@
+public import Observation
+
+// MARK: - Observing a derived value
+
+extension Derived: Observable {}
+
+extension Derived {
+  /// Calls `observer` on the main thread with the value: now, and whenever it has changed.
+  ///
+  /// As with ``Store/observe(_:removeDuplicates:scope:buffering:observer:)``, on the main thread the first call
+  /// is made before this returns, and a later one before the outermost dispatch returns if its action is
+  /// committed on the main thread. All others are enqueued. Several changes before one turn are one call.
+  ///
+  /// - Parameters:
+  ///   - scope: The object that the subscription ends with; nil for none.
+  ///   - observer: Called with values of which none is a duplicate of the one before.
+  /// - Returns: The subscription, to end it by hand. It ends with the derived value, too.
+  @discardableResult
+  public func observe(
+    scope: AnyObject? = nil,
+    observer: @escaping @MainActor (_ value: Value) -> Void
+  ) -> Subscription {
+    observe(scope, .mainThread, onMain(observer))
+  }
+
+  /// Calls `observer` on the main thread with the value and the one before it, nil the first time.
+  ///
+  /// As ``observe(scope:observer:)-(_,(Value)->Void)``.
+  @discardableResult
+  public func observe(
+    scope: AnyObject? = nil,
+    observer: @escaping @MainActor (_ previous: Value?, _ value: Value) -> Void
+  ) -> Subscription {
+    observe(scope, .mainThread, onMain(observer))
+  }
+
+  /// Calls `observer` on `executor` with the value: now, and whenever it has changed.
+  ///
+  /// With ``Executor/immediate``, it is called on the thread that has committed, unless another one is calling
+  /// the immediate observers of this value already: then that one looks at the value once more.
+  @discardableResult
+  public func observe(
+    scope: AnyObject? = nil,
+    executor: Executor,
+    observer: @escaping @Sendable (_ value: Value) -> Void
+  ) -> Subscription {
+    observe(scope, executor, withoutPrevious(observer))
+  }
+
+  /// Calls `observer` on `executor` with the value and the one before it, nil the first time.
+  @discardableResult
+  public func observe(
+    scope: AnyObject? = nil,
+    executor: Executor,
+    observer: @escaping @Sendable (_ previous: Value?, _ value: Value) -> Void
+  ) -> Subscription {
+    observe(scope, executor, observer)
+  }
+
+  private func observe(
+    _ scope: AnyObject?,
+    _ executor: Executor,
+    _ observer: @escaping @Sendable (Value?, Value) -> Void
+  ) -> Subscription {
+    defer { open() }
+    return store.engine.observe(
+      store,
+      { [node] _ in node.value },
+      removeDuplicates: node.areEqual,
+      scope,
+      executor,
+      .latest,
+      observer
+    )
+  }
+
+  /// Follows the changes of stores, after an observer has been added.
+  func open() {
+    Aftermath.perform { [node] aftermath in
+      aftermath.add {
+        node.connection.open()
+        node.follow()
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// A value computed from any number of stores: kept until one of the values that it was computed from changes.
+///
+/// ```swift
+/// let unread = Derived { inbox.unread + archive.unread }
+///
+/// unread.value
+/// unread.observe(scope: self) { [unowned self] count in badge.text = "\(count)" }
+/// for await count in unread.values { print(count) }
+/// ```
+///
+/// The closure says what to read by reading it: there is nothing to declare. It may read stores, handles and
+/// other derived values, and which ones may differ each time. Anything else that it reads changes unnoticed,
+/// as does a ``Receipt``, which stands still.
+///
+/// - **Fresh.** ``value`` is never out of date: right after a dispatch to a store on
+///   ``Executor/immediate``, it is computed from the new state.
+/// - **Of one moment.** All states that the closure reads are those that the stores had at one moment, also
+///   while other threads commit.
+/// - **Lazy.** The value is computed when it is read and something that was read the last time has changed. A
+///   property that is read through a store, as `inbox.unread`, has changed if its value is not equal, or not
+///   `Equatable`. Anything read through ``Store/computed`` counts as all of the state.
+///
+/// The closure runs on the thread that reads, with no lock held. It must not dispatch. It may run on several
+/// threads at a time. When it reads a store for the first time while other threads commit, it may see states of
+/// different moments; then its result is dropped, and it runs once more.
+///
+/// Values that were read are kept to be compared: if one is an array, the next commit that changes it copies it.
+///
+/// Reading a derived value inside a commit is a programmer error, as is a derived value that is computed from
+/// itself.
+///
+/// Nothing in the framework keeps a derived value alive. It keeps alive what its closure captures. When it is
+/// released, its observers are not called any more.
+public final class Derived<Value: Sendable>: Sendable {
+  @usableFromInline let node: DerivedNode<Value>
+
+  /// The store that observers observe.
+  @usableFromInline let store: Store<DerivedState<Value>>
+
+  /// Creates a derived value that is not `Equatable`.
+  ///
+  /// - Parameters:
+  ///   - name: A name for messages.
+  ///   - areEqual: Whether a value is a duplicate of the last one. Then observers are not called, and values
+  ///     derived from this one are not computed again.
+  ///   - file: The place that calls this; leave it out.
+  ///   - line: The place that calls this; leave it out.
+  ///   - compute: Computes the value, see ``Derived``.
+  public init(
+    _ name: String? = nil,
+    removeDuplicates areEqual: @escaping @Sendable (_ previous: Value, _ value: Value) -> Bool,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    compute: @escaping @Sendable () -> Value
+  ) {
+    store = Store(
+      state: DerivedState(),
+      mutations: DerivedState.NoMutations(),
+      executor: .immediate
+    )
+    node = DerivedNode(
+      name: "\(name ?? "Derived<\(Value.self)>") (\(file):\(line))",
+      connection: DerivedConnection(to: store.engine),
+      removeDuplicates: areEqual,
+      compute: compute
+    )
+  }
+
+  deinit {
+    node.connection.close()
+  }
+
+  /// The value, computed from the states of one moment.
+  ///
+  /// It is tracked by Observation, as the properties of a ``Store`` are.
+  @inlinable public var value: Value {
+    store.tracking.isActive ? trackedValue() : node.value
+  }
+
+  @usableFromInline @inline(never)
+  func trackedValue() -> Value {
+    guard Derivation.current == nil else { return node.value }
+    let value = store.engine.tracker(of: store)?.access(\.[node], of: store).entry.value
+    open()
+    return value ?? node.value
+  }
+}
+
+extension Derived where Value: Equatable {
+  /// Creates a derived value.
+  ///
+  /// - Parameters:
+  ///   - name: A name for messages.
+  ///   - file: The place that calls this; leave it out.
+  ///   - line: The place that calls this; leave it out.
+  ///   - compute: Computes the value, see ``Derived``.
+  public convenience init(
+    _ name: String? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    compute: @escaping @Sendable () -> Value
+  ) {
+    self.init(name, removeDuplicates: { $0 == $1 }, file: file, line: line, compute: compute)
+  }
+}

@@ -1,0 +1,157 @@
+/// One computation of derived values on one thread: the states that it reads, all as of one moment.
+///
+/// When a ``Derived`` is computed again, the states that it read the last time are pinned together, as of one
+/// moment. A store that is read for the first time is pinned when it is read. Then the states are those of one
+/// moment only if all are current at the end; otherwise there is another computation, with all these stores
+/// pinned together.
+final class Derivation {
+  private var pins = IdentifiedList<ObjectIdentifier, Pin>()
+
+  /// How many states were pinned together.
+  private let togetherCount: Int
+
+  /// Whether objects were read, which cannot be pinned.
+  private var hasReadObjects = false
+
+  /// What the values that are being computed have read: the last one is read by the one before it.
+  private var frames: [Frame] = []
+
+  /// The store of which a property is being read, see ``whole(_:_:)``.
+  private var propertyOwner: ObjectIdentifier?
+
+  /// The nodes that have a new entry.
+  private(set) var renewed: [any DerivedFollowing] = []
+
+  /// Begins with states that are pinned together.
+  init(pinning sources: [any DerivationSource]) {
+    for pin in Pin.together(sources) { pins.add(pin.id) { pin } }
+    togetherCount = pins.elements.count
+    TrackingProbe.beginDeriving()
+  }
+
+  deinit {
+    TrackingProbe.endDeriving()
+  }
+
+  /// What the calling thread derives.
+  static var current: Derivation? { ThreadRecords.shared.current.derivation }
+
+  /// The states that were read.
+  var sources: [any DerivationSource] { pins.elements.map(\.source) }
+
+  /// Whether all states that were read are those of one moment.
+  var isOfOneMoment: Bool {
+    let hasPinnedAll = pins.elements.count <= max(togetherCount, 1)
+    return hasPinnedAll && !hasReadObjects || pins.elements.allSatisfy(\.isCurrent)
+  }
+}
+
+@available(*, unavailable)
+extension Derivation: Sendable {}
+
+// MARK: - States
+
+extension Derivation {
+  /// Pins a state, unless it is pinned, and notes it as a leaf of the value that is being computed.
+  @discardableResult
+  func pin(_ source: any DerivationSource) -> Pin {
+    let id = ObjectIdentifier(source.member)
+    let pin = pins[id] ?? .now(source)
+    pins.add(id) { pin }
+    frames.last?.note(id) { Leaf(pin) }
+    return pin
+  }
+
+  /// The box of a value state, of which anything may be read.
+  func box<State>(of live: LiveState<State>) -> StateBox<State> {
+    let pin = pin(live)
+    noteState(pin)
+    guard let box = pin.box else { Misuse.stopWithoutState(State.self) }
+    // unsafe: the box is that of this very store.
+    return unsafe unsafeDowncast(box, to: StateBox<State>.self)
+  }
+
+  /// Notes that something of a class state is read.
+  func noteObject<State>(of live: LiveState<State>) {
+    hasReadObjects = true
+    noteState(pin(live))
+  }
+
+  private func noteState(_ pin: Pin) {
+    guard pin.id != propertyOwner else { return }
+    frames.last?.note(Frame.Key(owner: pin.id)) {
+      StateDependency(source: pin.source, epoch: pin.epoch)
+    }
+  }
+}
+
+// MARK: - Properties
+
+extension Derivation {
+  /// Reads a property, and notes its value.
+  func read<State, Value>(
+    _ keyPath: KeyPath<Computed<State>, Value>,
+    of computed: Computed<State>
+  ) -> Value {
+    // What stands still is no dependency.
+    guard computed.box == nil else { return computed[keyPath: keyPath] }
+    let pin = pin(computed.live)
+    let value = whole(pin.id) { computed[keyPath: keyPath] }
+    if pin.id != propertyOwner {
+      frames.last?.note(Frame.Key(owner: pin.id, property: ObjectIdentifier(keyPath))) {
+        PropertyDependency(computed: computed, keyPath: keyPath, value: value, epoch: pin.epoch)
+      }
+    }
+    return value
+  }
+
+  /// Reads a property of the last time once more; nil if it depends on more than the state of its store.
+  func value<State, Value>(
+    again keyPath: KeyPath<Computed<State>, Value>,
+    of computed: Computed<State>
+  ) -> Value? {
+    let frame = Frame(nil)
+    frames.append(frame)
+    defer { frames.removeLast() }
+    let value = whole(ObjectIdentifier(computed.live.engine)) { computed[keyPath: keyPath] }
+    return frame.dependencies.isEmpty ? value : nil
+  }
+
+  /// Reads a property of a store as a whole: not each part of the state that it is computed from.
+  private func whole<Value>(_ store: ObjectIdentifier, _ body: () -> Value) -> Value {
+    let outer = propertyOwner
+    propertyOwner = store
+    defer { propertyOwner = outer }
+    return body()
+  }
+}
+
+// MARK: - Derived values
+
+extension Derivation {
+  /// Reads another derived value, and notes its version.
+  func read<Value>(_ node: DerivedNode<Value>) -> Value {
+    let entry = entry(of: node)
+    frames.last?.note(Frame.Key(owner: ObjectIdentifier(node))) {
+      DerivedDependency(node: node, version: entry.version)
+    }
+    return entry.value
+  }
+
+  /// The value of a node, as of the moment of this derivation.
+  func entry<Value>(of node: DerivedNode<Value>) -> DerivedEntry<Value> {
+    if let start = frames.firstIndex(where: { $0.node === node }) {
+      let cycle = frames[start...].compactMap(\.node?.name) + [node.name]
+      Misuse.stopAtCycle(cycle)
+    }
+    let outerOwner = propertyOwner.take()
+    let frame = Frame(node)
+    frames.append(frame)
+    let (entry, isNew) = node.entry(in: self, frame)
+    frames.removeLast()
+    propertyOwner = outerOwner
+    for leaf in entry.leaves { frames.last?.note(leaf.id) { leaf } }
+    if isNew { renewed.append(node) }
+    return entry
+  }
+}

@@ -1,0 +1,23 @@
+// MARK: - Reads in a store's exclusive section, or for a derived value
+
+extension LiveState {
+  /// The box of a value.
+  @usableFromInline @inline(never)
+  func boxByRules() -> StateBox<State> {
+    guard let derivation = Derivation.current else { return boxInside() }
+    return derivation.box(of: self)
+  }
+
+  /// The box of an object for those who are in the store's exclusive section; nil for a derived value, which
+  /// reads the object as everybody does.
+  @usableFromInline @inline(never)
+  func objectByRules(_ remains: StateBox<State>?) -> StateBox<State>? {
+    if let derivation = Derivation.current {
+      derivation.noteObject(of: self)
+      return nil
+    }
+    // Only what a plugin is given to judge by is for inside, and that has no remains.
+    if remains != nil { Misuse.stopReadingInside(State.self) }
+    return boxInside()
+  }
+}
