@@ -14,6 +14,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "VueFlux", targets: ["VueFlux"]),
+    .library(name: "VueFluxStyles", targets: ["VueFluxStyles"]),
     .library(name: "VueFluxRecorder", targets: ["VueFluxRecorder"]),
     .library(name: "VueFluxRouter", targets: ["VueFluxRouter"]),
     .executable(name: "vueflux", targets: ["VueFluxTool"]),
@@ -26,17 +27,19 @@ let package = Package(
   ],
   targets: [
     .target(name: "VueFlux", dependencies: [openCombine]),
+    .target(name: "VueFluxStyles", dependencies: ["VueFlux"]),
     .target(name: "VueFluxRecorder", dependencies: ["VueFlux"]),
     .target(name: "VueFluxRouter", dependencies: ["VueFlux"]),
     .executableTarget(name: "VueFluxTool", dependencies: ["VueFluxRecorder"]),
     .executableTarget(
       name: "VueFluxExamples",
-      dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxRouter"]
+      dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxRouter", "VueFluxStyles"]
     ),
     .target(name: "VueFluxTestSupport", dependencies: ["VueFlux"], path: "Tests/Support"),
     .testTarget(
       name: "VueFluxTests",
-      dependencies: ["VueFlux", "VueFluxTestSupport"],
+      // The styles for what the compiler must say of them.
+      dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport"],
       exclude: ["CompileFailures"]
     ),
     .testTarget(
@@ -46,6 +49,10 @@ let package = Package(
     .testTarget(
       name: "VueFluxExtendingTests",
       dependencies: ["VueFlux", "VueFluxTestSupport"]
+    ),
+    .testTarget(
+      name: "VueFluxStylesTests",
+      dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport"]
     ),
     .executableTarget(
       name: "RecordingChild",
@@ -58,7 +65,9 @@ let package = Package(
     ),
     .testTarget(
       name: "VueFluxRouterTests",
-      dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxRouter", "VueFluxTestSupport"]
+      dependencies: [
+        "VueFlux", "VueFluxRecorder", "VueFluxRouter", "VueFluxStyles", "VueFluxTestSupport",
+      ]
     ),
     .testTarget(
       name: "VueFluxToolTests",

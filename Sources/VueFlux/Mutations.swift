@@ -23,7 +23,7 @@
 /// To test mutations alone, call `commit(action:state:)` with a state of your own.
 public protocol Mutations: Sendable {
   /// The state that is changed.
-  // Not `where State.Mutations == Self`: a generic type like `Reducer` could not conform then, because
+  // Not `where State.Mutations == Self`: a generic type such as a reducer could not conform then, because
   // the condition would have to name the conformance. That a state and its mutations belong together
   // is checked where the state is declared, and a store takes no other mutations.
   associatedtype State: VueFlux.State

@@ -35,22 +35,12 @@ extension Store {
     clock: (any Clock<Duration>)? = nil
   ) { Misuse.stopAtSignpost() }
 
-  /// Not the way to create a store, unless its state handles its actions and declares no dependencies.
-  @available(*, unavailable, message: "Pass 'mutations: …', or make the state a SelfHandledState.")
-  public convenience init(
-    state: sending State,
-    executor: Executor,
-    bus: ActionBus? = nil,
-    name: String? = nil,
-    tags: Set<String> = [],
-    plugins: [any Plugin<State>] = [],
-    clock: (any Clock<Duration>)? = nil
-  ) { Misuse.stopAtSignpost() }
-}
-
-extension Store where State: SelfHandledState {
-  /// Not the way to create a store whose state declares dependencies.
-  @available(*, unavailable, message: "Pass 'dependencies: …': the state declares them.")
+  /// Not the way to create a store whose state needs mutations.
+  @available(
+    *,
+    unavailable,
+    message: "Pass 'mutations: …', or import VueFluxStyles and make the state a SelfHandledState."
+  )
   public convenience init(
     state: sending State,
     executor: Executor,
@@ -103,7 +93,7 @@ extension Actions {
 
 extension Misuse {
   /// Never called: the compiler refuses to.
-  static func stopAtSignpost() -> Never {
+  package static func stopAtSignpost() -> Never {
     stop(
       "A function was called that is unavailable.",
       rule: "It stands for another one, which its message names.",

@@ -50,7 +50,7 @@ public final class Store<State: VueFlux.State>: Sendable {
     clock: (any Clock<Duration>)? = nil
   ) {
     let engine = Engine(
-      state: state,
+      box: StateBox(state),
       mutations: mutations,
       executor: executor,
       dependencies: HeldDependencies(dependencies),
@@ -60,7 +60,7 @@ public final class Store<State: VueFlux.State>: Sendable {
     self.init(engine: engine, plugins: plugins, clock: clock)
   }
 
-  // The other initialisers make the engine, and hand it to this one: each function that a state goes through
+  // The other initialisers make the engine of a box, and pass it to this one: each function that takes the state
   // copies it, and a state may be as big as a thread's stack.
   @inlinable @inline(__always)
   init(engine: Engine<State>, plugins: [any Plugin<State>], clock: (any Clock<Duration>)?) {
@@ -112,7 +112,7 @@ extension Store where State.Dependencies == Void {
     clock: (any Clock<Duration>)? = nil
   ) {
     let engine = Engine(
-      state: state,
+      box: StateBox(state),
       mutations: mutations,
       executor: executor,
       dependencies: nil,

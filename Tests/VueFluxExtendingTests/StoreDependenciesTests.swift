@@ -35,14 +35,6 @@ import VueFluxTestSupport
     #expect(read.recorded == ["tea 7", "tea 8", "tea 9"])
   }
 
-  @Test func `actions that handle themselves have a store with dependencies, too`() async {
-    let store = Store<Basket>(state: Basket(), executor: .immediate, dependencies: 3)
-    _ = await store.actions.run { store in
-      store.actions.dispatch(action: Put(count: store.dependencies))
-    }.outcome
-    #expect(store.computed.state.count == 3)
-  }
-
   @Test func `dependencies are released with the store and the last handle, with no lock held`() {
     let isReleased = Guarded(false)
     enum Mark {}
@@ -110,15 +102,4 @@ extension Actions where State == Shelf {
       store.actions.dispatch(action: store.dependencies.product(store.products.count))
     }
   }
-}
-
-private struct Basket: SelfHandledState {
-  typealias Dependencies = Int
-  fileprivate var count = 0
-}
-
-private struct Put: SelfHandlingAction {
-  let count: Int
-
-  func handle(state: inout Basket) { state.count += count }
 }

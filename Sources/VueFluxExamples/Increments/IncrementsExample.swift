@@ -1,5 +1,6 @@
 import Dispatch
 import VueFlux
+import VueFluxStyles
 
 /// Actions that handle themselves, each told of when it is done, alone and in a group.
 struct IncrementsExample: Example {

@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxStyles
 
 /// A count whose actions change it themselves: there is no reducer and no mutations.
 struct IncrementsState: SelfHandledState {

@@ -1,17 +1,18 @@
 import VueFlux
+import VueFluxStyles
 
 /// Asks for another step from here on.
-struct StepChangeRequested: Action {
+struct StepChangeRequested: OpenAction {
   let step: Int
 }
 
 /// Asks for one step up.
-struct CounterIncreaseRequested: Action {}
+struct CounterIncreaseRequested: OpenAction {}
 
 /// Asks for one step down.
-struct CounterDecreaseRequested: Action {}
+struct CounterDecreaseRequested: OpenAction {}
 
 /// Says what was shown; there is no reducer that cares.
-struct ScreenShown: Action {
+struct ScreenShown: OpenAction {
   let name: String
 }

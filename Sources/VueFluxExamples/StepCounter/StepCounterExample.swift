@@ -1,5 +1,6 @@
 import Dispatch
 import VueFlux
+import VueFluxStyles
 
 /// A counter whose actions are an open set of structs, and whose changes are a reducer.
 struct StepCounterExample: Example {
@@ -15,7 +16,7 @@ struct StepCounterExample: Example {
     )
     output.line("The counter is \(store.summary).")
 
-    let actions: [any Action] = [
+    let actions: [any OpenAction] = [
       CounterIncreaseRequested(),
       StepChangeRequested(step: 7),
       CounterIncreaseRequested(),

@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxStyles
 
 /// A counter, and by how much it counts.
 ///
@@ -11,7 +12,7 @@ struct StepCounterState: ReducedState {
 }
 
 /// What the actions do to the counter; any other action leaves it as it is.
-let stepCounterReducer = Reducer<StepCounterState, any Action>.combine(
+let stepCounterReducer = Reducer<StepCounterState, any OpenAction>.combine(
   .on(StepChangeRequested.self) { state, action in state.step = action.step },
   .on(CounterIncreaseRequested.self) { state, _ in state.counter += state.step },
   .on(CounterDecreaseRequested.self) { state, _ in state.counter -= state.step }

@@ -1,5 +1,6 @@
 import Dispatch
 import VueFlux
+import VueFluxStyles
 
 /// A counter with a subscriber: from a tap to an action, to a reducer, to a new state on the screen.
 struct SubscribedCounterExample: Example {

@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxStyles
 
 /// All that this app knows; which actions there are is up to whoever writes one.
 struct SubscribedCounterState: ReducedState {
@@ -6,12 +7,12 @@ struct SubscribedCounterState: ReducedState {
 }
 
 /// Actions without code, told apart by their types.
-struct Increase: Action {}
+struct Increase: OpenAction {}
 
-struct Decrease: Action {}
+struct Decrease: OpenAction {}
 
 /// What the actions do to the counter.
-let counterReducer = Reducer<SubscribedCounterState, any Action> { state, action in
+let counterReducer = Reducer<SubscribedCounterState, any OpenAction> { state, action in
   switch action {
   case is Increase: state.counter += 1
   case is Decrease: state.counter -= 1

@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxStyles
 
 /// A list of todos: reducers for its parts, observers of values, and a log.
 struct TodosExample: Example {

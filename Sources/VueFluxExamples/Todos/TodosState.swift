@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxStyles
 
 /// A list of things to do, and which of them are shown.
 struct TodosState: State {

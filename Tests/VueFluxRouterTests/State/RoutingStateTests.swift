@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxRouter
+import VueFluxStyles
 import VueFluxTestSupport
 
 @Suite struct `A path in a larger state` {

@@ -14,14 +14,14 @@ extension Reducer {
   /// Makes a reducer for the whole of which this one's state is a part, with the same actions.
   ///
   /// ```swift
-  /// let counter = Reducer<Counter, any Action>.on(CounterIncreaseRequested.self) { counter, _ in
+  /// let counter = Reducer<Counter, any OpenAction>.on(CounterIncreaseRequested.self) { counter, _ in
   ///   counter.value += 1
   /// }
-  /// let app: Reducer<AppState, any Action> = counter.scope(state: \.counter)
+  /// let app: Reducer<AppState, any OpenAction> = counter.scope(state: \.counter)
   /// ```
   ///
-  /// - Parameter keyPath: Where the part is. A stored property is changed in place, however big it is;
-  ///   what a computed property or a subscript returns is changed and then written back.
+  /// - Parameter keyPath: The path to the part. A stored property is changed in place, however big it is.
+  ///   The value of a computed property or a subscript is read, changed and written back.
   /// - Returns: The reducer for the whole.
   @inlinable
   public func scope<Whole>(
@@ -39,8 +39,8 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - keyPath: Where the part is, see ``scope(state:)``.
-  ///   - extract: Says which action of the part an action is; nil if it is none of them.
+  ///   - keyPath: The path to the part, see ``scope(state:)``.
+  ///   - extract: Returns the action for the part; nil if the action is not for the part.
   /// - Returns: The reducer for the whole.
   @inlinable
   public func scope<Whole, WholeAction: Sendable>(

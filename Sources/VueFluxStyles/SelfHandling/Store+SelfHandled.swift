@@ -1,15 +1,17 @@
+public import VueFlux
+
 extension Store where State: SelfHandledState {
   /// Creates a store that needs no mutations, because its actions change the state themselves.
   ///
   /// - Parameters:
   ///   - state: The initial state.
-  ///   - executor: Where the store commits.
-  ///   - dependencies: What the store's effects need from outside.
-  ///   - bus: Where the store's global actions come from; the ``ActionBus/current`` bus unless one is given.
+  ///   - executor: The executor on which the store commits.
+  ///   - dependencies: The external dependencies of the store's effects.
+  ///   - bus: The bus that brings the store its global actions; `ActionBus.current` unless one is given.
   ///   - name: A name for reports and logs; it need not be unique.
-  ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
-  ///   - plugins: Who is asked before each commit and told after it, in this order.
-  ///   - clock: What effects that pause wait on; a `ContinuousClock` unless one is given.
+  ///   - tags: The tags by which the bus can address the store, see `Address.tag(_:)`.
+  ///   - plugins: The plugins that judge each action, in this order.
+  ///   - clock: The clock on which effects pause; a `ContinuousClock` unless one is given.
   @inlinable
   public convenience init(
     state: sending State,
@@ -21,16 +23,17 @@ extension Store where State: SelfHandledState {
     plugins: [any Plugin<State>] = [],
     clock: (any Clock<Duration>)? = nil
   ) {
-    let engine = Engine(
+    self.init(
       state: state,
       mutations: SelfHandlingMutations(),
       executor: executor,
-      dependencies: HeldDependencies(dependencies),
+      dependencies: dependencies,
       bus: bus,
-      kernel: Kernel(),
-      identity: StoreIdentity(name: name, tags: tags)
+      name: name,
+      tags: tags,
+      plugins: plugins,
+      clock: clock
     )
-    self.init(engine: engine, plugins: plugins, clock: clock)
   }
 }
 
@@ -39,12 +42,12 @@ extension Store where State: SelfHandledState, State.Dependencies == Void {
   ///
   /// - Parameters:
   ///   - state: The initial state.
-  ///   - executor: Where the store commits.
-  ///   - bus: Where the store's global actions come from; the ``ActionBus/current`` bus unless one is given.
+  ///   - executor: The executor on which the store commits.
+  ///   - bus: The bus that brings the store its global actions; `ActionBus.current` unless one is given.
   ///   - name: A name for reports and logs; it need not be unique.
-  ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
-  ///   - plugins: Who is asked before each commit and told after it, in this order.
-  ///   - clock: What effects that pause wait on; a `ContinuousClock` unless one is given.
+  ///   - tags: The tags by which the bus can address the store, see `Address.tag(_:)`.
+  ///   - plugins: The plugins that judge each action, in this order.
+  ///   - clock: The clock on which effects pause; a `ContinuousClock` unless one is given.
   @inlinable
   public convenience init(
     state: sending State,
@@ -55,15 +58,15 @@ extension Store where State: SelfHandledState, State.Dependencies == Void {
     plugins: [any Plugin<State>] = [],
     clock: (any Clock<Duration>)? = nil
   ) {
-    let engine = Engine(
+    self.init(
       state: state,
       mutations: SelfHandlingMutations(),
       executor: executor,
-      dependencies: nil,
       bus: bus,
-      kernel: Kernel(),
-      identity: StoreIdentity(name: name, tags: tags)
+      name: name,
+      tags: tags,
+      plugins: plugins,
+      clock: clock
     )
-    self.init(engine: engine, plugins: plugins, clock: clock)
   }
 }

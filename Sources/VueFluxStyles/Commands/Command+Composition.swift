@@ -1,3 +1,5 @@
+public import VueFlux
+
 // MARK: - Commands from commands
 
 extension Command {

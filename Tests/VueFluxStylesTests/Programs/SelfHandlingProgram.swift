@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxStyles
 import VueFluxTestSupport
 
 // A count whose actions are objects that change it themselves: no reducer, no mutations. What takes

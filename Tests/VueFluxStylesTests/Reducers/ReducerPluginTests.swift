@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxStyles
 import VueFluxTestSupport
 
 /// Plugins of a store whose actions are an open set: each picks the type that it is concerned with.
@@ -22,7 +23,7 @@ import VueFluxTestSupport
   }
 
   @Test func `it replaces an action by another of its type, or by one of another`() {
-    let heard = Recorder<any Action>()
+    let heard = Recorder<any OpenAction>()
     let store = Store<Bank>(
       state: .init(),
       mutations: bank,
@@ -42,8 +43,8 @@ import VueFluxTestSupport
   }
 
   @Test func `the next one casts what the one before left, and others leave all types alone`() {
-    let changes = Recorder<any Action>()
-    let rejected = Recorder<any Action>()
+    let changes = Recorder<any OpenAction>()
+    let rejected = Recorder<any OpenAction>()
     let store = Store<Bank>(
       state: .init(),
       mutations: bank,
@@ -75,11 +76,11 @@ private struct Bank: ReducedState, Equatable {
   var deposits = 0
 }
 
-private struct Opened: Action {}
-private struct Deposited: Action { let amount: Int }
-private struct Withdrawn: Action { let amount: Int }
+private struct Opened: OpenAction {}
+private struct Deposited: OpenAction { let amount: Int }
+private struct Withdrawn: OpenAction { let amount: Int }
 
-private let bank = Reducer<Bank, any Action>.combine(
+private let bank = Reducer<Bank, any OpenAction>.combine(
   .on(Deposited.self) { bank, action in
     bank.total += action.amount
     bank.deposits += 1
@@ -88,7 +89,7 @@ private let bank = Reducer<Bank, any Action>.combine(
 )
 
 private struct NoDebts: Plugin {
-  func willCommit(action: any Action, store: StoreHandle<Bank>) -> Verdict<any Action> {
+  func willCommit(action: any OpenAction, store: StoreHandle<Bank>) -> Verdict<any OpenAction> {
     let total = store.computed.state.total
     guard let withdrawn = action as? Withdrawn, withdrawn.amount > total else { return .commit }
     return .reject(reason: "\(withdrawn.amount) is more than \(total).")
@@ -96,7 +97,7 @@ private struct NoDebts: Plugin {
 }
 
 private struct Limit: Plugin {
-  func willCommit(action: any Action, store: StoreHandle<Bank>) -> Verdict<any Action> {
+  func willCommit(action: any OpenAction, store: StoreHandle<Bank>) -> Verdict<any OpenAction> {
     switch (action as? Deposited)?.amount {
     case let amount? where amount > 100: .replace(with: Deposited(amount: 100))
     case let amount? where amount < 0: .replace(with: Withdrawn(amount: -amount))

@@ -1,3 +1,5 @@
+public import VueFlux
+
 /// Mutations made of closures, which can be combined, and scoped to a part of the state.
 ///
 /// A store of a ``ReducedState`` takes one as its mutations:
@@ -8,16 +10,16 @@
 ///   fileprivate(set) var step = 1
 /// }
 ///
-/// let reducer = Reducer<StepState, any Action>.combine(
+/// let reducer = Reducer<StepState, any OpenAction>.combine(
 ///   .on(StepChangeRequested.self) { state, action in state.step = action.step },
 ///   .on(CounterIncreaseRequested.self) { state, _ in state.counter += state.step }
 /// )
 /// let store = Store<StepState>(state: .init(), mutations: reducer, executor: .immediate)
 /// ```
 ///
-/// Everything that ``Mutations`` says of a commit holds for the closure. An action that it does nothing
-/// about leaves the state as it is. The state that it changes need not be a ``State``: a plain struct
-/// in one has a reducer too, see ``scope(state:)``.
+/// A store runs the closure as the commit of `VueFlux.Mutations`, and the same rules hold for it. An action
+/// that the closure ignores leaves the state as it is. The state of a reducer may be any value: a part of
+/// a store's state has a reducer too, see ``scope(state:)``.
 ///
 /// To test a reducer alone, call ``reduce(into:action:)`` with a state of your own.
 public struct Reducer<State, Action: Sendable>: Sendable {

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Testing
 import VueFlux
+import VueFluxStyles
 import VueFluxTestSupport
 
 // A counter with a step: actions are plain structs, the reducer is a plain function of the state and
@@ -14,12 +15,12 @@ private struct StepCounter: ReducedState, Codable, Equatable {
   var step: Int
 }
 
-private struct StepChangeRequested: Action, Codable, Equatable { let step: Int }
-private struct CounterIncreaseRequested: Action, Codable, Equatable {}
-private struct CounterDecreaseRequested: Action, Codable, Equatable {}
-private struct ScreenShown: Action, Codable, Equatable {}
+private struct StepChangeRequested: OpenAction, Codable, Equatable { let step: Int }
+private struct CounterIncreaseRequested: OpenAction, Codable, Equatable {}
+private struct CounterDecreaseRequested: OpenAction, Codable, Equatable {}
+private struct ScreenShown: OpenAction, Codable, Equatable {}
 
-private func reduce(_ state: inout StepCounter, with action: any Action) {
+private func reduce(_ state: inout StepCounter, with action: any OpenAction) {
   switch action {
   case let action as StepChangeRequested: state.step = action.step
   case is CounterIncreaseRequested: state.counter += state.step
@@ -30,7 +31,7 @@ private func reduce(_ state: inout StepCounter, with action: any Action) {
 
 extension StepCounter {
   /// The state that an action leads to.
-  fileprivate func after(_ action: any VueFlux.Action) -> StepCounter {
+  fileprivate func after(_ action: any OpenAction) -> StepCounter {
     var state = self
     reduce(&state, with: action)
     return state

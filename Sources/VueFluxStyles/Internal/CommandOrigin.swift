@@ -1,4 +1,4 @@
-/// Where a command was made; the object is what copies of the command have in common.
+/// The place where a command was made; copies of a command share the object.
 final class CommandOrigin: Sendable {
   struct Place: Sendable {
     let file: StaticString

@@ -1,4 +1,4 @@
-/// A function of one value, to be handed to a view: it can be compared, and says where it was made.
+/// A function of one value for a view, which can be compared and knows where it was made.
 ///
 /// ```swift
 /// let add = Command(id: "Add to the counter", action: store.actions.add)
@@ -29,7 +29,7 @@ public struct Command<Value>: Sendable {
   ///   - file: Where the command is made; leave it out.
   ///   - function: Where the command is made; leave it out.
   ///   - line: Where the command is made; leave it out.
-  ///   - action: What the command does.
+  ///   - action: The closure that the command runs.
   public init(
     id: String = "unnamed",
     file: StaticString = #fileID,

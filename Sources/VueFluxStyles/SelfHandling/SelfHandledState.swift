@@ -1,6 +1,8 @@
+public import VueFlux
+
 /// A state whose actions change it themselves, see ``SelfHandlingAction``.
 ///
-/// Only a value can be one; that is checked at compile time.
+/// Only a value can be a self-handled state; the compiler checks that.
 ///
 /// ```swift
 /// struct CountState: SelfHandledState {

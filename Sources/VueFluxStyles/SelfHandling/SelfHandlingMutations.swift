@@ -1,7 +1,8 @@
-/// Mutations that leave everything to the action, see ``SelfHandlingAction``.
+public import VueFlux
+
+/// Mutations that leave the change to the action, see ``SelfHandlingAction``.
 ///
-/// A store of a ``SelfHandledState`` makes them itself, with
-/// ``Store/init(state:executor:bus:name:tags:plugins:clock:)``.
+/// A store of a ``SelfHandledState`` makes them itself: `Store<CountState>(state:executor:)`.
 public struct SelfHandlingMutations<State>: Sendable {
   /// Creates mutations, all of which are equal.
   @inlinable

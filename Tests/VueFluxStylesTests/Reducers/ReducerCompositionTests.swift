@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxStyles
 import VueFluxTestSupport
 
 @Suite struct `Combining and scoping reducers` {
@@ -30,12 +31,12 @@ import VueFluxTestSupport
 
   @Test func `a reducer for one type of action hears of no other`() {
     let heard = Recorder<Int>()
-    let reducer = Reducer<Int, any Action>.on(Plus.self) { state, action in
+    let reducer = Reducer<Int, any OpenAction>.on(Plus.self) { state, action in
       heard.record(action.amount)
       state += action.amount
     }
     var state = 0
-    for action: any Action in [Plus(amount: 2), Minus(amount: 5), Plus(amount: 3)] {
+    for action: any OpenAction in [Plus(amount: 2), Minus(amount: 5), Plus(amount: 3)] {
       reducer.reduce(into: &state, action: action)
     }
     #expect(heard.recorded == [2, 3])
@@ -43,7 +44,9 @@ import VueFluxTestSupport
   }
 
   @Test func `a reducer for a class of actions hears of its subclasses`() {
-    let reducer = Reducer<Int, any Action>.on(Event.self) { state, event in state += event.weight }
+    let reducer = Reducer<Int, any OpenAction>.on(Event.self) { state, event in
+      state += event.weight
+    }
     var state = 0
     reducer.reduce(into: &state, action: Event())
     reducer.reduce(into: &state, action: HeavyEvent())
@@ -51,9 +54,10 @@ import VueFluxTestSupport
   }
 
   @Test func `a scoped reducer changes its part and leaves the rest`() {
-    let add = Reducer<Part, any Action>.on(Plus.self) { part, action in part.value += action.amount
+    let add = Reducer<Part, any OpenAction>.on(Plus.self) { part, action in
+      part.value += action.amount
     }
-    let app = Reducer<Whole, any Action>.combine(
+    let app = Reducer<Whole, any OpenAction>.combine(
       add.scope(state: \.left),
       add.scope(state: \.nested.part)
     )
@@ -84,10 +88,10 @@ import VueFluxTestSupport
   }
 
   @Test func `a scoped reducer in a combined one changes one element of a million in place`() {
-    let elements = Reducer<Elements, any Action>.on(Touched.self) { elements, action in
+    let elements = Reducer<Elements, any OpenAction>.on(Touched.self) { elements, action in
       elements.touch(action.index)
     }
-    let reducer = Reducer<BigState, any Action>.combine(
+    let reducer = Reducer<BigState, any OpenAction>.combine(
       Reducer { state, _ in state.commits += 1 },
       elements.scope(state: \.elements),
       elements.scope(state: \.nested.elements)
@@ -100,11 +104,11 @@ import VueFluxTestSupport
   }
 }
 
-private struct Plus: Action { let amount: Int }
-private struct Minus: Action { let amount: Int }
-private struct Touched: Action { let index: Int }
+private struct Plus: OpenAction { let amount: Int }
+private struct Minus: OpenAction { let amount: Int }
+private struct Touched: OpenAction { let index: Int }
 
-private class Event: Action, @unchecked Sendable {
+private class Event: OpenAction, @unchecked Sendable {
   var weight: Int { 1 }
 }
 

@@ -1,12 +1,11 @@
-import VueFlux
-import VueFluxTestSupport
+package import VueFlux
 
-/// Waits until the main thread has delivered a number of a store's actions to who subscribed before.
-final class CountdownToDelivery: Sendable {
+/// Waits until the main thread has delivered a number of a store's actions to earlier subscribers.
+package final class CountdownToDelivery: Sendable {
   private let isDone = Signal()
   private let left: Guarded<Int>
 
-  init<State>(of store: Store<State>, _ count: Int) {
+  package init<State>(of store: Store<State>, _ count: Int) {
     left = Guarded(count)
     store.subscribe { [isDone, left] _, _ in
       let isLast = left.withLock { left in
@@ -17,7 +16,7 @@ final class CountdownToDelivery: Sendable {
     }
   }
 
-  func wait() async {
+  package func wait() async {
     await isDone.wait()
   }
 }

@@ -1,4 +1,4 @@
-/// An action that knows what it does to the state, so that a store needs no mutations besides.
+/// An action that changes the state itself, so that its store needs no mutations.
 ///
 /// ```swift
 /// struct CountState: SelfHandledState {
@@ -14,9 +14,9 @@
 /// store.actions.dispatch(action: Add(amount: 2))
 /// ```
 ///
-/// Everything that ``Mutations`` says of a commit holds for `handle`: it runs on the store's executor,
-/// one at a time, and must not wait. An action that takes time is a function in an extension of
-/// ``Actions``, which dispatches when it knows what to change.
+/// The rules of a commit in `VueFlux.Mutations` hold for `handle`: it runs on the store's executor, one at a
+/// time, and must not wait. An action that takes time is a function in an extension of `Actions`, which
+/// dispatches when it knows what to change.
 ///
 /// To test an action alone, call `handle(state:)` with a state of your own.
 public protocol SelfHandlingAction<State>: Sendable {

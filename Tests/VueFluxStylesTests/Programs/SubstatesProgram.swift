@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxStyles
 import VueFluxTestSupport
 
 // An app whose whole state is one structure, changed by one reducer for each of its parts. Actions
@@ -17,13 +18,13 @@ private struct SessionPart: Equatable {
   var welcomes = 0
 }
 
-private struct Launched: Action {}
-private struct IncreaseTapped: Action {}
-private struct DecreaseTapped: Action {}
-private struct SignedIn: Action, Equatable { let user: String }
-private struct Scrolled: Action {}
+private struct Launched: OpenAction {}
+private struct IncreaseTapped: OpenAction {}
+private struct DecreaseTapped: OpenAction {}
+private struct SignedIn: OpenAction, Equatable { let user: String }
+private struct Scrolled: OpenAction {}
 
-private let counterReducer = Reducer<CounterPart, any Action> { counter, action in
+private let counterReducer = Reducer<CounterPart, any OpenAction> { counter, action in
   switch action {
   case _ as IncreaseTapped: counter.value += 1
   case _ as DecreaseTapped: counter.value -= 1
@@ -31,14 +32,14 @@ private let counterReducer = Reducer<CounterPart, any Action> { counter, action 
   }
 }
 
-private let appReducer = Reducer<AppState, any Action>.combine(
+private let appReducer = Reducer<AppState, any OpenAction>.combine(
   counterReducer.scope(state: \.counter),
   .on(Launched.self) { state, _ in state.session = state.session ?? SessionPart(user: "guest") },
   .on(SignedIn.self) { state, action in state.session = SessionPart(user: action.user) }
 )
 
 /// Counts launches in a session, if there is one.
-private let welcome = Reducer<SessionPart?, any Action>.on(Launched.self) { session, _ in
+private let welcome = Reducer<SessionPart?, any OpenAction>.on(Launched.self) { session, _ in
   session?.welcomes += 1
 }
 
@@ -89,7 +90,7 @@ extension Computed where State == AppState {
 
   @Test
   func `what the initial state lacks, a first action provides, for the reducers that follow too`() {
-    let reducer = Reducer<AppState, any Action>.combine(
+    let reducer = Reducer<AppState, any OpenAction>.combine(
       appReducer,
       welcome.scope(state: \.session)
     )
@@ -103,7 +104,9 @@ extension Computed where State == AppState {
   }
 
   @Test func `the same actions on the same state lead to the same state`() {
-    let actions: [any Action] = [Launched(), IncreaseTapped(), SignedIn(user: "Bo"), Scrolled()]
+    let actions: [any OpenAction] = [
+      Launched(), IncreaseTapped(), SignedIn(user: "Bo"), Scrolled(),
+    ]
     let other = Store<AppState>(state: AppState(), mutations: appReducer, executor: .immediate)
     for action in actions { store.actions.dispatch(action: action) }
     other.actions.dispatch(actions: actions)
@@ -119,7 +122,7 @@ extension Computed where State == AppState {
     var state = ""
     dump(store.computed.state, to: &state)
     #expect(state.contains("user: \"Ann\""))
-    let action: any Action = SignedIn(user: "Ann")
+    let action: any OpenAction = SignedIn(user: "Ann")
     #expect("\(action)" == "SignedIn(user: \"Ann\")")
   }
 

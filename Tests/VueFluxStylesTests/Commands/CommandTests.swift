@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxStyles
 import VueFluxTestSupport
 
 @Suite struct `A command` {
@@ -119,9 +120,8 @@ import VueFluxTestSupport
   @Test func `without an id, it is unnamed, and the place is where it is made`() {
     let line: UInt = #line + 1
     let description = String(reflecting: PlainCommand {})
-    #expect(
-      description.hasPrefix("Command<()> \"unnamed\" (VueFluxTests/CommandTests.swift:\(line)")
-    )
+    let file = "VueFluxStylesTests/CommandTests.swift"
+    #expect(description.hasPrefix("Command<()> \"unnamed\" (\(file):\(line)"))
     #expect("\(Command<String>.nop)" == "Command<String> \"nop\"")
   }
 

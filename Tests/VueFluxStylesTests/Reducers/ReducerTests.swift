@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxStyles
 import VueFluxTestSupport
 
 @Suite struct `A reducer` {
@@ -94,7 +95,7 @@ import VueFluxTestSupport
   }
 }
 
-private let bankReducer = Reducer<Bank, any Action> { state, action in
+private let bankReducer = Reducer<Bank, any OpenAction> { state, action in
   switch action {
   case let action as Deposited:
     state.total += action.amount
@@ -111,9 +112,9 @@ private struct Bank: ReducedState, Equatable {
   var deposits = 0
 }
 
-private struct Deposited: Action { let amount: Int }
-private struct Withdrawn: Action { let amount: Int }
-private struct Unheard: Action {}
+private struct Deposited: OpenAction { let amount: Int }
+private struct Withdrawn: OpenAction { let amount: Int }
+private struct Unheard: OpenAction {}
 
 private struct Switch: ReducedState {
   typealias Action = SwitchAction
