@@ -45,7 +45,7 @@ extension Computed {
   }
 }
 
-extension Computed where State: Sendable, State.Semantics == ValueSemantics {
+extension Computed where State.Semantics == ValueSemantics {
   /// The state itself: an immutable snapshot, which costs one retain however big it is.
   ///
   /// That is for the length of the expression: `state.items.count` copies nothing. A commit that comes

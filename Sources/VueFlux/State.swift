@@ -1,4 +1,4 @@
-/// A feature's data, bound to the actions that describe its changes and the mutations that make them.
+/// A feature's data, with its actions and its mutations.
 ///
 /// A state is a struct or an enum (recommended) or a final class. Keep its stored properties
 /// `fileprivate`: then only the ``Mutations`` and the ``Computed`` extension in the same file reach
@@ -12,9 +12,19 @@
 /// }
 /// ```
 ///
-/// A value state has to be `Sendable` to be read through ``Computed``, because a snapshot of it may
-/// cross threads. The compiler infers that for a struct that is not public. A class state does not
-/// need it: the object never leaves its store.
+/// A value state is `Sendable`, because a snapshot of it may cross threads. The compiler infers that for a
+/// type that is not public. A public one says it once, where it is declared:
+///
+/// ```swift
+/// public struct CartState: State, Sendable {
+///   public typealias Action = CartAction
+///   public typealias Mutations = CartMutations
+///   fileprivate var items: [String] = []
+///   public init() {}
+/// }
+/// ```
+///
+/// A class state need not be `Sendable`: the object never leaves its store.
 public protocol State: SendableMetatype {
   /// What can happen to the state; usually an enum.
   associatedtype Action: Sendable
@@ -40,9 +50,17 @@ public protocol State: SendableMetatype {
 
   /// Whether the state is a value or an object; inferred, never declared by hand.
   associatedtype Semantics: StateSemantics = ValueSemantics
+
+  /// A value state itself; inferred, never declared by hand.
+  // The compiler checks here, and once, that a value state is Sendable. A constraint on each function that
+  // reads the state would be one error for each of its calls.
+  associatedtype _SendableValue: Sendable = Self
 }
 
 extension State where Self: AnyObject {
   /// A class state is an object.
   public typealias Semantics = ReferenceSemantics
+
+  /// None: the object stays in its store.
+  public typealias _SendableValue = Never
 }

@@ -67,6 +67,12 @@
       try await expectErrors(in: "NonSendableState")
     }
 
+    @Test func `a public state that is not sendable, with one error however often it is read`()
+      async throws
+    {
+      try await expectErrors(in: "PublicState")
+    }
+
     @Test func `actions that are not sendable`() async throws {
       try await expectErrors(in: "NonSendableAction")
     }
