@@ -1,25 +1,25 @@
 // MARK: - Actions that belong together, and actions that are waited for
 
 extension Actions {
-  /// Dispatches actions that each store commits back to back: nothing comes in between, and nobody
-  /// reads a state from between them.
+  /// Dispatches actions that each store commits back to back.
   ///
-  /// Observers of actions still get every one of them; those of the state are told once. Plugins judge
-  /// each action by itself: when one is rejected, the others are committed nevertheless.
+  /// No other action comes in between, and no reader sees a state from between them. Observers of actions get
+  /// every one; observers of the state are called once. Plugins accept or reject each action by itself: when
+  /// one is rejected, the others are committed nevertheless.
   public func dispatch(actions: [State.Action]) {
     send(actions, completion: nil)
   }
 
-  /// Dispatches `action` and says what became of it.
+  /// Dispatches an action and calls a completion with its delivery.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - completion: Called exactly once, with no lock held: where the (last) store committed, right
-  ///     after that and before observers on ``Executor/immediate`` or, on the main thread, on
-  ///     ``Executor/mainThread``; or when it is known that no store will.
-  ///     If another completion, or a plugin, has dispatched the action, that one returns first. The
-  ///     delivery reads the state right after this very action. When a store's executor drops the
-  ///     work, the completion waits with the action.
+  ///   - completion: Called exactly once, with no lock held: on the thread where the (last) store committed,
+  ///     after that commit and before observers on ``Executor/immediate`` or, on the main thread, on
+  ///     ``Executor/mainThread``; or as soon as it is certain that no store commits the action.
+  ///     If another completion, or a plugin, dispatched the action, that one returns first. The delivery reads
+  ///     the state right after this action. When a store's executor drops the work, the completion waits
+  ///     with the action.
   public func dispatch(
     action: State.Action,
     completion: @escaping @Sendable (_ delivery: Delivery<State>) -> Void
@@ -27,7 +27,7 @@ extension Actions {
     send([action], completion: completion)
   }
 
-  /// Dispatches actions that are committed back to back, and says what became of them.
+  /// Dispatches actions that are committed back to back, and calls a completion with the delivery.
   ///
   /// - Parameters:
   ///   - actions: The actions; with none, the delivery reads the state as it is at that point.
@@ -40,9 +40,9 @@ extension Actions {
     send(actions, completion: completion)
   }
 
-  /// Dispatches `action` and waits until every store that it is for has committed it, or cannot.
+  /// Dispatches an action, and waits until every store that it is for has committed or refused it.
   ///
-  /// Give an action that is waited for a name as well:
+  /// Give an awaited action a name as well:
   ///
   /// ```swift
   /// extension Actions where State == SessionState {
@@ -50,11 +50,10 @@ extension Actions {
   /// }
   /// ```
   ///
-  /// It returns when the action is committed, which may be before observers have heard of it. The
-  /// action has its place in the order when this suspends. Cancelling the task does not take it
-  /// back.
+  /// It returns when the action is committed, which may be before observers are called. The action has its
+  /// place in the order when this suspends. Cancelling the task does not withdraw it.
   ///
-  /// - Returns: The report, which is never silently empty: see ``Delivery/unreceived``.
+  /// - Returns: The report. When no store received the action, ``Delivery/unreceived`` has the reason.
   @discardableResult
   public func deliver(action: State.Action) async -> Delivery<State> {
     await deliver(actions: [action])

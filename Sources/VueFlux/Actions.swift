@@ -1,7 +1,6 @@
-/// The way actions go to one store, or to all that share its state type.
+/// A proxy that dispatches actions to one store, or to all stores of a state type.
 ///
-/// Give the actions names in an extension; such a function may do whatever takes time, and dispatch
-/// later:
+/// Give the actions names in an extension:
 ///
 /// ```swift
 /// extension Actions where State == CounterState {
@@ -9,12 +8,13 @@
 /// }
 /// ```
 ///
-/// Actions that one thread dispatches to one store are committed in that order, whichever executor
-/// the store has and whether they are global or not. Dispatching may be done from anywhere: from
-/// inside a commit it takes effect when that commit has ended.
+/// Actions that one thread dispatches to one store are committed in that order, on every executor, whether
+/// they are global or not. Dispatching is allowed anywhere. From inside a commit, it takes effect when that
+/// commit has ended.
 ///
-/// A proxy does not keep its store alive; what it dispatches to a store that is gone reaches nobody,
-/// see ``Store/subscribeUnreceived(handler:)``.
+/// A proxy does not keep its store alive. An action for a released store reaches no store, see
+/// ``Store/subscribeUnreceived(handler:)``. A function of an extension may run asynchronous work as an
+/// ``Effect``.
 public struct Actions<State: VueFlux.State>: Sendable {
   @usableFromInline let target: ActionTarget
 
@@ -23,7 +23,10 @@ public struct Actions<State: VueFlux.State>: Sendable {
     self.target = target
   }
 
-  /// Dispatches `action`; with `.immediate`, it is committed when this returns.
+  /// Dispatches an action.
+  ///
+  /// With ``Executor/immediate``, and with ``Executor/mainThread`` on the main thread, the action is committed
+  /// when this returns. With a queue, it is enqueued.
   @inlinable
   public func dispatch(action: State.Action) {
     if target.isStore {

@@ -1,38 +1,39 @@
 // MARK: - Derived values
 
 extension Computed {
-  /// Returns what `compute` makes of `inputs`, computed anew only when one of them has changed.
+  /// Returns a derived value, which is computed again only when one of its inputs has changed.
   ///
-  /// For the properties that you publish:
+  /// Use it in a published property:
   ///
   /// ```swift
   /// extension Computed where State == TodosState {
   ///   var visible: [Todo] {
-  ///     cached(state.todos, state.filter) { todos, filter in todos.filter { filter.admits($0) } }
+  ///     cached(state.todos, state.filter) { todos, filter in
+  ///       todos.filter { filter.admits($0) }
+  ///     }
   ///   }
   /// }
   /// ```
   ///
-  /// All who read one store share the value: through the store, through a `Computed` that was kept,
-  /// and through a ``Receipt``. The store keeps the last value of each place in the program that calls
-  /// this, and frees it when it goes itself. So `compute` must depend on its inputs alone: what it
-  /// reads besides them, a parameter of the function around it too, has to be made one of them.
+  /// All readers of one store share the value: through the store, a kept `Computed`, or a ``Receipt``. The
+  /// store keeps the last value of each place in the program that calls this function. The cache is freed with
+  /// the store and its last reader. `compute` must depend on its inputs alone: pass everything else that it
+  /// uses, such as a parameter of the enclosing function, as an input.
   ///
-  /// Inputs are compared by `==`, which for an array takes no time if it is the very one of the last
-  /// time. They are kept with the value, so the first commit that changes such an array in the state
-  /// copies it.
+  /// Inputs are compared by `==`, which takes no time for an array that shares its storage with the last one.
+  /// Inputs are kept with the value, so the first commit that changes a kept array in the state copies it.
   ///
-  /// `compute` runs on the thread that reads, with no lock held; it may read other derived values, and
-  /// dispatch. When two threads ask at the same moment, it may run on both. Reading from inside a
-  /// commit is a programmer error; a ``Plugin`` that is asked about one may read.
+  /// `compute` runs on the thread that reads, with no lock held. It may read other derived values, and dispatch.
+  /// When two threads read at the same time, it may run on both. Reading from inside a commit is a programmer
+  /// error; a ``Plugin`` may read in `willCommit`.
   ///
   /// - Parameters:
-  ///   - inputs: What the value is derived from.
+  ///   - inputs: The values that the result is derived from.
   ///   - file: The place that calls this; leave it out.
   ///   - line: The place that calls this; leave it out.
   ///   - column: The place that calls this; leave it out.
   ///   - compute: Computes the value.
-  /// - Returns: The value that belongs to these very inputs.
+  /// - Returns: The value for these inputs.
   @inlinable
   public func cached<each Input: Equatable & Sendable, Value: Sendable>(
     _ inputs: repeat each Input,

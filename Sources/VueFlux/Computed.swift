@@ -1,4 +1,4 @@
-/// The read side of a store: what its state says, as far as the state's file publishes it.
+/// The read side of a store: the properties that a feature publishes of its state.
 ///
 /// Publish properties in an extension, beside the state, and read them through a ``Store``:
 ///
@@ -11,17 +11,19 @@
 /// store.count  // the same
 /// ```
 ///
-/// A `Computed` is live: it reads the state as it is at that moment, from any thread, and it goes on
-/// reading the last state when the store is released. Only the one in a ``Receipt`` stands still. Two
-/// properties are two reads, between which a commit may happen; one property of yours that reads
-/// several from one `let state = state` is consistent, if the state is a value.
+/// A `Computed` is live: each read is of the current state, from any thread. After the store is released, it
+/// reads the last state. The `Computed` in a ``Receipt`` reads the state right after its action.
+///
+/// Two properties are two reads, and a commit may happen between them. For a consistent result, publish one
+/// property that reads several fields of one `let state = state`. This holds for value states.
 ///
 /// Reading from inside a commit is a programmer error.
 public struct Computed<State: VueFlux.State>: Sendable {
   @usableFromInline let live: LiveState<State>
 
-  /// The box of one moment, which is read instead if the state is a value; of an object, to which there
-  /// is no other way once its store is gone.
+  /// A pinned box.
+  ///
+  /// For a value state, the snapshot to read. For a class state, a fallback after the store is released.
   @usableFromInline let box: StateBox<State>?
 
   @inlinable
@@ -32,7 +34,7 @@ public struct Computed<State: VueFlux.State>: Sendable {
 }
 
 extension Computed {
-  /// The state of this moment, which does not change any more if it is a value.
+  /// The current state; for a value state, a snapshot.
   @usableFromInline var still: Computed {
     box == nil ? Computed(live: live, box: live.snapshot()) : self
   }
@@ -46,16 +48,14 @@ extension Computed {
 }
 
 extension Computed where State.Semantics == ValueSemantics {
-  /// The state itself: an immutable snapshot, which costs one retain however big it is.
+  /// The state itself: an immutable snapshot, which costs one retain for a state of any size.
   ///
-  /// That is for the length of the expression: `state.items.count` copies nothing. A commit that comes
-  /// meanwhile copies the state (shallowly) instead of changing it in place. `let state = state` is a
-  /// copy of your own, and as long as it lives, a commit that changes an array in the state copies
-  /// that array.
+  /// The snapshot lasts as long as the expression. `state.items.count` copies nothing. A commit during the
+  /// expression copies the state (shallowly) instead of changing it in place. `let state = state` makes a
+  /// copy. While that copy exists, a commit that changes an array in the state copies the array.
   ///
-  /// A stored property is read in place, of a state of any size. A computed property or a method of the
-  /// state itself is called on a copy, as the language has it: write those that are called often, on a
-  /// wide state, as extensions of `Computed`.
+  /// A stored property is read in place. A computed property or a method of the state is called on a copy of
+  /// the state. On a large state, write those that are called often as extensions of `Computed`.
   @inlinable public var state: State {
     _read {
       let box = snapshot()

@@ -1,13 +1,15 @@
 public import Dispatch
 
-/// Where work runs: chosen for each store, and for each observer.
+/// The place where a store commits, or where an observer is called.
 ///
-/// An executor says *where*, and nothing else. That actions are committed in order, and one at a
-/// time, is the store's business, so a concurrent queue is as safe as a serial one.
+/// An executor says *where* work runs, and nothing else. The store itself commits actions in order and one at
+/// a time, so a concurrent queue is as safe as a serial one. <doc:ChoosingAnExecutor> compares them.
 ///
 /// ```swift
-/// let immediate = Store<CounterState>(state: .init(), mutations: .init(), executor: .immediate)
-/// let server = Store<CounterState>(state: .init(), mutations: .init(), executor: .queue(.global()))
+/// let screen = Store<CounterState>(
+///   state: .init(), mutations: .init(), executor: .mainThread)
+/// let service = Store<CounterState>(
+///   state: .init(), mutations: .init(), executor: .queue(.global()))
 /// ```
 ///
 /// Two executors are equal when they are of one kind and, for a queue, of the same queue. A custom
@@ -28,14 +30,14 @@ public struct Executor: Sendable {
     self.kind = kind
   }
 
-  /// Creates an executor from a function that runs, or passes on, the work that it is given.
+  /// Creates an executor from a function that runs its work, at once or later.
   ///
-  /// It may run the work on any thread, at once or later. Work that it runs twice is done once; when
-  /// it lets go of work without running it, actions and deliveries wait, and the next one asks again.
-  /// It is called with no lock held, on the thread that dispatched, or on one that runs its work and has more.
-  /// A thread never calls it from inside a call to it: what a thread has to ask for meanwhile, it asks for
-  /// afterwards. So what an observer dispatches inside such a call may be committed after `dispatch` has
-  /// returned.
+  /// The function may run the work on any thread. Work that it runs twice is done once. When it releases work
+  /// without running it, actions and deliveries wait, and the next action asks again.
+  ///
+  /// The function is called with no lock held, on the thread that dispatched, or on a thread that runs earlier
+  /// work and has more. A thread does not call it again before it has returned; it does so afterwards. So an
+  /// action that an observer dispatches inside the function may be committed after `dispatch` has returned.
   ///
   /// - Parameter execute: Receives each piece of work.
   public init(_ execute: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void) {
@@ -50,24 +52,26 @@ public struct Executor: Sendable {
   /// On the main queue this executor is like ``immediate``. An action that is dispatched there, outside of a
   /// commit, is committed when `dispatch` returns. The store commits its earlier actions first. Other work that
   /// waits for the main queue does not delay it. All observers of the store on the main thread have been called
-  /// when the outermost `dispatch` returns, and all views that track a changed value have been told. An observer
-  /// that dispatches to its own store is called again after it has returned. If a completion or a
+  /// when the outermost `dispatch` returns, and all views that track a changed value have been notified. An
+  /// observer that dispatches to its own store is called again after it has returned. If a completion or a
   /// plugin dispatches with a completion, or to a store with plugins, the observers of that action are called
-  /// when the first one has returned.
+  /// when the first completion or plugin has returned.
   ///
   /// From anywhere else, actions and deliveries are enqueued to the main queue. They run a limited number at a
   /// time, so that a flood of actions leaves the main thread time for other work.
   public static var mainThread: Executor { Executor(kind: .mainThread) }
 
-  /// Enqueues all work on `queue`, also when called from it.
+  /// Enqueues all work on a dispatch queue, also when called from that queue.
+  ///
+  /// The queue may be serial or concurrent: each store commits one action at a time, in order.
   public static func queue(_ queue: DispatchQueue) -> Executor {
     Executor(kind: .queue(queue))
   }
 
-  /// Runs `work` where this executor runs things.
+  /// Runs work on this executor.
   ///
-  /// On ``mainThread`` that is at once when already there, unless work that was passed to `execute` before
-  /// still waits: that comes first.
+  /// On the main thread, ``mainThread`` runs it before this returns, unless earlier work still waits. Then the
+  /// earlier work comes first.
   public func execute(_ work: @escaping @Sendable () -> Void) {
     switch kind {
     case .immediate: work()
@@ -125,7 +129,7 @@ extension Executor: Hashable {
     }
   }
 
-  /// Hashes what makes this executor the same as another.
+  /// Hashes the kind of the executor and its queue.
   public func hash(into hasher: inout Hasher) {
     switch kind {
     case .immediate: hasher.combine(0)
@@ -156,7 +160,7 @@ extension DispatchQueue {
 }
 
 extension Executor: CustomStringConvertible {
-  /// The executor as it is written in code.
+  /// The executor, as in Swift source.
   public var description: String {
     switch kind {
     case .immediate: ".immediate"

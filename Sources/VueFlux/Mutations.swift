@@ -1,4 +1,4 @@
-/// The only code that changes a ``State``: a synchronous function of the state and an action.
+/// The code that changes a state: a synchronous function of the state and an action.
 ///
 /// Implement the one `commit` that fits the state; the compiler asks for it by name.
 ///
@@ -13,12 +13,13 @@
 /// }
 /// ```
 ///
-/// A store runs `commit` on its ``Executor``, in its exclusive section: at most one at a time, each
-/// seeing the result of all before it. Whatever a commit asks of the framework (dispatching to any
-/// store, subscribing, creating and releasing stores) is done, in that order, when the commit has
-/// ended. A commit must not wait for another thread, and must not read a store: that is a
-/// programmer error. What a commit drops from the state is released inside the commit, so the same
-/// holds for its `deinit`.
+/// A store runs `commit` on its ``Executor``, in its exclusive section: one at a time, each with the result of
+/// all before it. A commit may dispatch to any store, subscribe, and create and release stores. All of this
+/// takes effect, in that order, when the commit has ended.
+///
+/// A commit must not wait for another thread. It must not read a store: that is a programmer error. An object
+/// that a commit removes from the state is released inside the commit, so its `deinit` has to follow the same
+/// rules.
 ///
 /// To test mutations alone, call `commit(action:state:)` with a state of your own.
 public protocol Mutations: Sendable {
@@ -28,10 +29,10 @@ public protocol Mutations: Sendable {
   // is checked where the state is declared, and a store takes no other mutations.
   associatedtype State: VueFlux.State
 
-  /// Changes a class state as `action` says.
+  /// Changes a class state by an action.
   func commit(action: State.Action, state: State)
 
-  /// Changes a value state as `action` says.
+  /// Changes a value state by an action.
   func commit(action: State.Action, state: inout State)
 }
 

@@ -1,17 +1,15 @@
-/// Tells code that is called because a state was put back, by a replay or by time travel, that it is so.
+/// Whether the current code runs because a replay or time travel restored a state.
 ///
-/// Then nothing has happened that anybody outside should hear of: observers show the state, and do
-/// nothing else. What they dispatch nevertheless, while they are being told, reaches nobody
-/// (``Unreceived/replaying(state:)``), and what they run is ``Effect/Outcome/ignored``. Tasks that they
-/// start by other means can ask ``isActive``.
+/// Observers are called to show such a state. Actions that they dispatch meanwhile reach no store, with the
+/// reason ``Unreceived/replaying(state:)``, and effects that they run are ``Effect/Outcome/ignored``. Tasks that
+/// they start by other means can read ``isActive``.
 public enum ReplayMode: Sendable {
   @TaskLocal private static var ofTask = false
 
-  /// Whether the caller was called by an observer that is told of a state that was put back, or by a task
-  /// that such an observer has started.
+  /// Whether the caller runs in an observer of a restored state, or in a task that such an observer started.
   public static var isActive: Bool { ofTask }
 
-  /// Calls observers of a state that was put back.
+  /// Calls observers of a restored state.
   @usableFromInline
   static func run(_ record: ThreadRecord, _ body: () -> Void) {
     record.run(.replaying) { $ofTask.withValue(true, operation: body) }

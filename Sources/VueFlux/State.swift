@@ -26,10 +26,10 @@
 ///
 /// A class state need not be `Sendable`: the object never leaves its store.
 public protocol State: SendableMetatype {
-  /// What can happen to the state; usually an enum.
+  /// The actions that change the state; usually an enum.
   associatedtype Action: Sendable
 
-  /// The one place where the state changes.
+  /// The code that changes the state.
   associatedtype Mutations: VueFlux.Mutations where Mutations.State == Self
 
   /// The external dependencies of the feature's effects; `Void` unless declared.
@@ -42,7 +42,8 @@ public protocol State: SendableMetatype {
   /// }
   ///
   /// let store = Store<SearchState>(
-  ///   state: .init(), mutations: .init(), executor: .mainThread, dependencies: .live)
+  ///   state: .init(), mutations: .init(), executor: .mainThread,
+  ///   dependencies: .live)
   /// ```
   ///
   /// Each store has its own; its effects, relays and plugins read them with ``StoreHandle/dependencies``.

@@ -1,14 +1,16 @@
-/// A read-only view of a class state, whose properties it reads in the store's exclusive section.
+/// A read-only view of a class state.
 ///
-/// So reading is free of data races with commits on any executor. Only properties can be read, and
-/// what they return has to be `Sendable`: an object that is not would leave the store's protection.
+/// It reads the properties in the store's exclusive section, so reading is free of data races with commits on
+/// any executor. Only properties can be read, and their values have to be `Sendable`: another object would
+/// leave the store's protection.
 ///
-/// Two properties are two reads; to read several at one moment, make them one property of the state.
+/// Two properties are two reads, and a commit may happen between them. To read several values at once, publish
+/// them as one property of the state.
 @dynamicMemberLookup
 public struct StateReader<State: VueFlux.State>: Sendable {
   @usableFromInline let live: LiveState<State>
 
-  /// The way to the object once its store is gone, if there is no other.
+  /// A fallback after the store is released.
   @usableFromInline let box: StateBox<State>?
 
   @inlinable
@@ -17,7 +19,7 @@ public struct StateReader<State: VueFlux.State>: Sendable {
     self.box = box
   }
 
-  /// The property's value at this moment.
+  /// The property's current value.
   @inlinable @inline(__always)
   public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     live.read(keyPath, orFrom: box)

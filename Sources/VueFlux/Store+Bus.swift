@@ -1,27 +1,27 @@
 // MARK: - The global event bus
 
 extension Store {
-  /// The actions that go to every live store of this state type on the current bus, see ``ActionBus/current``.
+  /// The proxy that dispatches to every live store of this state type on the current bus.
   ///
-  /// All stores get global actions in one order, which each store's own executor carries out.
+  /// All stores commit global actions in one order, each on its own executor. See ``ActionBus/current``.
   @inlinable public static var actions: Actions<State> {
     Actions(target: BusTarget<State>.everyone)
   }
 
-  /// The actions that go to those live stores of this state type on the current bus that `address` names.
+  /// Returns a proxy that dispatches to the stores of this state type that an address names.
   ///
-  /// A proxy that is kept resolves the address anew for each action.
+  /// The proxy stays on the current bus, and resolves the address anew for each action.
   public static func actions(to address: Address<State>) -> Actions<State> {
     ActionBus.current.actions(of: State.self, to: address)
   }
 
-  /// Calls `handler` with each action of this state type that nobody received.
+  /// Calls a handler with each action of this state type that no store received.
   ///
-  /// That is a global action when no store, or none that matches, is alive, and an action for one
-  /// store, by its own ``actions-swift.property``, that was released before it committed it. When
-  /// some of the stores that a global action was for are released before, only its ``Delivery`` says
-  /// so. Runs on the thread that dispatched or released, or on the
-  /// store's executor, with no lock held.
+  /// A global action is unreceived when no store that matches is alive. An action for one store, by its own
+  /// ``actions-swift.property``, is unreceived when the store is released before the commit. When only some of
+  /// the stores of a global action are released before, its ``Delivery`` reports them.
+  ///
+  /// The handler runs with no lock held, on the thread that dispatched or released, or on the store's executor.
   ///
   /// - Returns: The subscription that ends it; it ends with the bus, and the shared one does not end.
   @discardableResult

@@ -1,12 +1,12 @@
-// MARK: - Hearing of actions
+// MARK: - Observing actions
 
 extension Store {
   /// Calls `observer` on the main thread with each action that is committed from now on.
   ///
-  /// The observer is called once for each action, in the order of the commits, after those who
-  /// subscribed on the same executor before it. `store.computed` shows the change, and later ones if
-  /// there have been any by then. Subscribing itself calls nobody. An observer may do anything with
-  /// any store. What is committed on the main thread is delivered before the outermost dispatch there returns.
+  /// The observer is called once for each action, in the order of the commits, after earlier subscribers on
+  /// the same executor. `store.computed` shows the change, and later changes if there are any by then.
+  /// Subscribing calls no observer. An observer may do anything with any store. An action that is committed
+  /// on the main thread is delivered before the outermost dispatch there returns.
   ///
   /// The subscription ends when `scope` is released, when the store is, or with `unsubscribe()`.
   /// `scope` is held weakly, and strongly while the observer runs, so `[unowned self]` is safe when
@@ -26,11 +26,11 @@ extension Store {
 
   /// Calls `observer` on `executor` with each action that is committed from now on.
   ///
-  /// The order of the commits is kept on every executor, and the observer never runs twice at a time.
-  /// With `.immediate` that is the thread that committed, right after the commit, unless a thread is
-  /// calling the store's immediate observers already: then that one goes on with this action too.
+  /// The order of the commits is kept on every executor, and the observer never runs twice at a time. With
+  /// `.immediate`, the thread that committed calls it, right after the commit. If another thread is calling the
+  /// store's immediate observers already, that thread goes on with this action.
   ///
-  /// `scope` is released on the executor if it runs the observer when the last other owner lets go.
+  /// `scope` is released on the executor if its last other owner releases it while the observer runs.
   ///
   /// - Parameters:
   ///   - scope: The object that the subscription ends with; nil for none.

@@ -1,22 +1,25 @@
-/// One feature's state and the way actions reach it: create one for each screen-model.
+/// The owner of one feature's state, which commits the actions that change it.
+///
+/// Create one for each screen-model, service or document:
 ///
 /// ```swift
-/// let store = Store<CounterState>(state: .init(), mutations: .init(), executor: .mainThread)
+/// let store = Store<CounterState>(
+///   state: .init(), mutations: .init(), executor: .mainThread)
 /// store.actions.increment()                // this store
 /// Store<CounterState>.actions.increment()  // every CounterState store
-/// store.count                              // what Computed publishes
+/// store.count                              // a property of Computed
 /// ```
 ///
-/// A store may be used from any thread. Nothing in the framework keeps it alive: when its last owner
-/// lets go of it, actions that were not committed and deliveries that have not begun are dropped, and
-/// its subscriptions end. To share one, make it a `static let`.
+/// A store may be used from any thread. Nothing in the framework keeps it alive. When its last owner releases
+/// it, it drops actions that were not committed and deliveries that have not begun, and its subscriptions
+/// end. To share a store, make it a `static let`.
 @dynamicMemberLookup
 public final class Store<State: VueFlux.State>: Sendable {
   @inlinable var engine: Engine<State> { actions.engine }
 
   // Stored, and not made anew each time, so that using them retains nothing.
 
-  /// The actions that go to this store alone.
+  /// The proxy that dispatches to this store alone.
   public let actions: Actions<State>
 
   /// The read side of the store's state.
@@ -24,19 +27,21 @@ public final class Store<State: VueFlux.State>: Sendable {
 
   @usableFromInline let tracking = Tracking()
 
-  /// Creates a store, which gets every global action that is dispatched from now on.
+  /// Creates a store whose state declares dependencies.
+  ///
+  /// From now on, the store receives every global action of its bus.
   ///
   /// - Parameters:
-  ///   - state: The initial state, which nobody else can reach from here on.
-  ///   - mutations: What changes the state.
+  ///   - state: The initial state, which moves into the store.
+  ///   - mutations: The code that changes the state.
   ///   - executor: Where the store commits.
-  ///   - dependencies: What the store's effects need from outside. They live as long as the store, its
+  ///   - dependencies: The external dependencies of the store's effects. They live as long as the store, its
   ///     handles, its actions and its subscriptions, and must hold none of these.
-  ///   - bus: Where the store's global actions come from; the ``ActionBus/current`` bus unless one is given.
+  ///   - bus: The bus of the store's global actions; by default the ``ActionBus/current`` one.
   ///   - name: A name for reports and logs; it need not be unique.
-  ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
-  ///   - plugins: Who is asked before each commit and told after it, in this order.
-  ///   - clock: What effects that pause wait on; a `ContinuousClock` unless one is given.
+  ///   - tags: Names by which the bus can address the store, see ``Address/tag(_:)``.
+  ///   - plugins: The plugins that are called before and after each commit, in this order.
+  ///   - clock: The clock of debounced effects; by default a `ContinuousClock`.
   @inlinable
   public convenience init(
     state: sending State,
@@ -71,7 +76,7 @@ public final class Store<State: VueFlux.State>: Sendable {
     engine.channel.join(engine)
   }
 
-  /// A way to the store that does not keep it alive.
+  /// A handle on the store, which does not keep it alive.
   public var handle: StoreHandle<State> { StoreHandle(actions: actions, computed: computed) }
 
   deinit {
@@ -89,17 +94,19 @@ public final class Store<State: VueFlux.State>: Sendable {
 }
 
 extension Store where State.Dependencies == Void {
-  /// Creates a store without dependencies, which gets every global action that is dispatched from now on.
+  /// Creates a store.
+  ///
+  /// From now on, the store receives every global action of its bus.
   ///
   /// - Parameters:
-  ///   - state: The initial state, which nobody else can reach from here on.
-  ///   - mutations: What changes the state.
+  ///   - state: The initial state, which moves into the store.
+  ///   - mutations: The code that changes the state.
   ///   - executor: Where the store commits.
-  ///   - bus: Where the store's global actions come from; the ``ActionBus/current`` bus unless one is given.
+  ///   - bus: The bus of the store's global actions; by default the ``ActionBus/current`` one.
   ///   - name: A name for reports and logs; it need not be unique.
-  ///   - tags: What the bus can address the store by, see ``Address/tag(_:)``.
-  ///   - plugins: Who is asked before each commit and told after it, in this order.
-  ///   - clock: What effects that pause wait on; a `ContinuousClock` unless one is given.
+  ///   - tags: Names by which the bus can address the store, see ``Address/tag(_:)``.
+  ///   - plugins: The plugins that are called before and after each commit, in this order.
+  ///   - clock: The clock of debounced effects; by default a `ContinuousClock`.
   @inlinable
   public convenience init(
     state: sending State,

@@ -1,4 +1,4 @@
-/// A way to a store that does not keep the store alive.
+/// A handle that reads a store and dispatches to it, and does not keep it alive.
 ///
 /// Effects, relays, plugins and addresses get one:
 ///
@@ -10,9 +10,8 @@
 /// }
 /// ```
 ///
-/// It reads the state as it is at each moment; in ``Address/where(_:)`` and
-/// ``Plugin/didReject(action:reason:store:)``, the state of that moment. When the store is released, a handle
-/// reads the last state, and its actions reach nobody.
+/// It reads the current state; in ``Address/where(_:)`` and ``Plugin/didReject(action:reason:store:)``, the state
+/// of that call. After the store is released, a handle reads the last state, and its actions reach no store.
 @dynamicMemberLookup
 public struct StoreHandle<State: VueFlux.State>: Sendable {
   /// The actions that go to this store; in an effect, only until the effect is cancelled.

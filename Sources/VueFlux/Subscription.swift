@@ -1,8 +1,8 @@
 // Sendable because `observer` is only touched under `lock`.
-/// A handle on an observer, to end it with.
+/// A handle on an observer, which ends it.
 ///
-/// Letting go of the handle does not end anything. It does not keep the store or its state alive; the
-/// observer, and the store's executor, bus, mutations and dependencies, only until `unsubscribe()` was called on it.
+/// Releasing the handle does not end the subscription. The handle does not retain the store or its state. Until
+/// `unsubscribe()` is called, it retains the observer and the store's executor, bus, mutations and dependencies.
 public final class Subscription: @unchecked Sendable {
   private let lock = Lock()
 
@@ -15,18 +15,18 @@ public final class Subscription: @unchecked Sendable {
     self.observer = observer
   }
 
-  /// Whether the subscription was ended: by hand, by a ``SubscriptionScope``, because its scope object
-  /// was found released, or because the store was released.
+  /// Whether the subscription has ended.
+  ///
+  /// It ends by ``unsubscribe()``, with a ``SubscriptionScope``, with its scope object, or with the store.
   public var isUnsubscribed: Bool {
     lock.withLock { observer?.isUnsubscribed ?? true }
   }
 
   /// Ends the subscription: no call begins after this has returned, whichever thread it would be on.
   ///
-  /// A call begins when the delivery, on its thread, finds the observer subscribed. One that has begun
-  /// on another thread is not waited for, since that could take for ever: it may still be on its way
-  /// into the closure. Calling it again does nothing. It may
-  /// be called from anywhere, the observer itself included.
+  /// A call begins when the delivery, on its thread, finds the observer subscribed. This function does not wait
+  /// for a call that has begun on another thread. Calling it again does nothing. It may be called from
+  /// anywhere, including the observer itself.
   public func unsubscribe() {
     let ended = lock.withLock { self.observer.take() }
     ended?.unsubscribe()

@@ -1,4 +1,4 @@
-/// A holder of subscriptions, which ends them when it is released.
+/// A set of subscriptions that end when the scope is released.
 ///
 /// ```swift
 /// let scope = SubscriptionScope()
@@ -26,7 +26,7 @@ public final class SubscriptionScope: Sendable {
     holding.withLock { $0.isUnsubscribed }
   }
 
-  /// Ends all that the scope holds, in the order in which it was added, and all that is added later.
+  /// Ends the scope's subscriptions, in the order in which they were added, and all that are added later.
   public func unsubscribe() {
     let subscriptions = holding.withLock { holding in
       holding.isUnsubscribed = true
@@ -36,7 +36,7 @@ public final class SubscriptionScope: Sendable {
     for subscription in subscriptions { subscription.unsubscribe() }
   }
 
-  /// Holds `subscription` until the scope is released; a scope that has ended ends it at once.
+  /// Adds a subscription to a scope; a scope that has ended ends it at once.
   public static func += (scope: SubscriptionScope, subscription: Subscription) {
     let (isHeld, pruned) = scope.holding.withLock { $0.add(subscription) }
     if !isHeld { subscription.unsubscribe() }

@@ -4,6 +4,6 @@ enum ExitCode: Int32, Sendable {
   case fine = 0
   /// It has found what it looks for: problems, or differences.
   case found = 1
-  /// It was not used rightly, or could not read or write something.
+  /// A usage error, or a file that could not be read or written.
   case failed = 2
 }

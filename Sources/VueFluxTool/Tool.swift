@@ -8,8 +8,8 @@
 /// vueflux minimise session.jsonl --where "cart.total < 0" --output small.jsonl
 /// ```
 ///
-/// Exit codes are 0 when all is well, 1 when a command has found what it looks for, and 2 when it was not
-/// used rightly or could not read or write. Results go to the output and all else to the errors.
+/// Exit codes are 0 when all is well, 1 when a command has found problems or differences, and 2 on a usage
+/// error or when a file could not be read or written. Results go to the output and all else to the errors.
 struct Tool {
   static let commands: [any Command.Type] = [
     ShowCommand.self, DiffCommand.self, CheckCommand.self, ConvertCommand.self,
@@ -72,8 +72,8 @@ struct Tool {
       + commands.map { "  \($0.name.padded(to: width))\($0.summary)" }
       + [
         "", "vueflux <command> --help tells of a command, its options, and its JSON.", "",
-        "Exit codes: 0 all is well; 1 problems or differences were found; 2 it was not used rightly,",
-        "or a file could not be read or written.",
+        "Exit codes: 0 all is well; 1 problems or differences were found; 2 usage error, or a file could",
+        "not be read or written.",
       ]
   }
 }

@@ -1,7 +1,7 @@
 // MARK: - Asynchronous work
 
 extension Actions {
-  /// Runs `operation` as an effect that the store owns, and cancels when it is released.
+  /// Runs an operation as an effect, which the store owns and cancels when it is released.
   ///
   /// ```swift
   /// store.actions.run("load") { store in
@@ -12,19 +12,18 @@ extension Actions {
   /// }
   /// ```
   ///
-  /// The operation runs in one task, which inherits the caller's priority and task-local values, and
-  /// holds neither a lock nor the store. On a bus proxy it runs once in each store that the address
-  /// names now, with a handle on that store. From inside a commit, it starts when that commit has
-  /// ended.
+  /// The operation runs in one task, which inherits the caller's priority and task-local values. The task holds
+  /// no lock and does not retain the store. On a bus proxy, the operation runs once in each store that the
+  /// address names now, with a handle on that store. From inside a commit, it starts when that commit has ended.
   ///
   /// - Parameters:
-  ///   - id: What the effect is called, in its store: other stores' effects have nothing to do with it.
-  ///   - policy: What becomes of effects of this id that have not ended.
-  ///   - operation: The work. Dispatch through its `store`, whose actions go nowhere once the effect is
-  ///     cancelled, and not through another handle on the same store.
-  ///   - onError: Called once, on the effect's task, with what the operation throws, unless the effect
+  ///   - id: The effect's id in its store. Effects of other stores are independent of it.
+  ///   - policy: The policy for earlier effects of this id that have not ended.
+  ///   - operation: The work. Dispatch through its `store`, and not through another handle on the same store:
+  ///     actions that are dispatched through it after the effect was cancelled are ignored.
+  ///   - onError: Called once, on the effect's task, with the error that the operation throws, unless the effect
   ///     was cancelled. Without it, an error that no plugin takes is written to standard error.
-  /// - Returns: A handle to wait for the effect or to cancel it.
+  /// - Returns: A handle, to await the effect or to cancel it.
   @discardableResult
   public func run(
     _ id: some Hashable & Sendable,
@@ -35,9 +34,10 @@ extension Actions {
     start(EffectPlan(id: id, policy: policy, onError: onError, operation: operation))
   }
 
-  /// Runs `operation` as an effect that has nothing to do with any other.
+  /// Runs an operation as an effect that is independent of all others.
   ///
-  /// As `run(_:_:operation:onError:)`, with an id of its own.
+  /// As `run(_:_:operation:onError:)`, with an id of its own. To cancel it, use the handle or
+  /// ``cancelAllEffects()``.
   @discardableResult
   public func run(
     operation: @escaping @Sendable (_ store: StoreHandle<State>) async throws -> Void,
@@ -46,12 +46,12 @@ extension Actions {
     start(EffectPlan(id: nil, policy: .concurrent, onError: onError, operation: operation))
   }
 
-  /// Cancels the effects of this id, as ``Effect/cancel()`` does; of a bus proxy, in each store.
+  /// Cancels the effects of an id, as ``Effect/cancel()`` does; on a bus proxy, in each store.
   public func cancelEffect(_ id: some Hashable & Sendable) {
     cancelEffects(EffectID(id))
   }
 
-  /// Cancels all effects, those without an id too; of a bus proxy, in each store.
+  /// Cancels all effects, including those without an id; on a bus proxy, in each store.
   public func cancelAllEffects() {
     cancelEffects(nil)
   }

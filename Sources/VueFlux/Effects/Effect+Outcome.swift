@@ -1,5 +1,5 @@
 extension Effect {
-  /// How an effect has ended.
+  /// The way in which an effect ended.
   ///
   /// ```swift
   /// if case .failed(let error) = await effect.outcome { print(error) }
@@ -21,7 +21,7 @@ extension Effect {
 }
 
 extension Effect.Outcome {
-  /// What is reported of two effects that one handle stands for.
+  /// The outcome of two effects of one handle.
   func merged(with other: Effect.Outcome) -> Effect.Outcome {
     urgency >= other.urgency ? self : other
   }

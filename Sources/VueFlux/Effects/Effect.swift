@@ -1,4 +1,4 @@
-/// A handle on asynchronous work that a store owns, to wait for it or to cancel it.
+/// A handle on asynchronous work that a store owns, to await it or to cancel it.
 ///
 /// ```swift
 /// let effect = store.actions.run("load", .latest) { store in
@@ -8,9 +8,8 @@
 /// let outcome = await effect.outcome
 /// ```
 ///
-/// An effect that was run on the bus is one in each store that the address named; its handle stands
-/// for all of them. Letting go of the handle does not end anything, and the handle keeps neither the
-/// store nor, when the effect has ended, anything of it alive.
+/// An effect on the bus runs once in each store that the address named, and one handle stands for all of
+/// them. Releasing the handle does not end the effect. The handle does not keep the store alive.
 public final class Effect: Sendable {
   private struct Parts: Sendable {
     var runs: [EffectRun] = []
@@ -22,14 +21,16 @@ public final class Effect: Sendable {
 
   init() {}
 
-  /// How the effect has ended, when it has and all that it dispatched is committed, rejected or dropped.
+  /// Waits for the end of the effect and of all that it dispatched, and returns the outcome.
   ///
-  /// This covers actions that were dispatched, before the operation returned, through the `store` that the
-  /// operation received. When the store's executor drops the work, the outcome waits with them. The effect's id
-  /// is free when its operation returns. A cancelled effect ends when its operation returns, which is for the
-  /// operation to see to. Of an effect in several stores, the outcome that is most in need of
-  /// attention counts: a failure, in the store that was created first; else a cancellation; else that
-  /// one has finished. Any number of tasks may wait; one that is cancelled goes on waiting.
+  /// It returns after each action that the operation dispatched through its `store` is committed, rejected or
+  /// dropped. When the store's executor drops the work, the outcome waits with these actions. The effect's id is
+  /// free when its operation returns.
+  ///
+  /// A cancelled effect ends when its operation returns; the operation has to check for cancellation itself. For
+  /// an effect in several stores, a failure counts before a cancellation, and that before success; of several
+  /// failures, the one in the store that was created first counts. Any number of tasks may wait. A cancelled task
+  /// goes on waiting.
   public var outcome: Outcome {
     get async {
       var merged = Outcome.ignored
@@ -38,10 +39,10 @@ public final class Effect: Sendable {
     }
   }
 
-  /// Cancels the effect: nothing that it dispatches is committed or enqueued after this has returned.
+  /// Cancels the effect: actions that it dispatches after this has returned are ignored.
   ///
-  /// What it dispatched before has its place in the order and is committed. The operation's task is
-  /// cancelled, and not waited for. From inside a commit, all this happens when that commit has ended.
+  /// Earlier actions keep their places in the order and are committed. The operation's task is cancelled; this
+  /// function does not wait for its end. From inside a commit, the effect is cancelled when that commit has ended.
   /// Cancelling an effect that has ended does nothing.
   public func cancel() {
     Aftermath.perform { aftermath in

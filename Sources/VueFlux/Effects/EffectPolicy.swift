@@ -1,4 +1,4 @@
-/// What a new effect does with those of its id, in its store, that have not ended.
+/// How a new effect treats earlier effects of its id in its store.
 ///
 /// ```swift
 /// extension Actions where State == SearchState {
@@ -11,24 +11,24 @@
 /// }
 /// ```
 ///
-/// Each call's policy speaks for that call: effects of one id may have different ones.
+/// Each call has its own policy: effects of one id may have different ones.
 public enum EffectPolicy: Hashable, Sendable {
-  /// Cancels all of them, those that wait included, and starts at once.
+  /// Cancels all earlier effects, including waiting ones, and starts at once.
   case latest
 
-  /// Is ignored while there is one that runs, pauses or waits and is not cancelled.
+  /// Is ignored while an earlier effect runs, pauses or waits and is not cancelled.
   case first
 
-  /// Waits until none of them runs, in order of invocation.
+  /// Waits until no earlier effect runs, in order of invocation.
   ///
-  /// A cancelled one is not waited for: it may never return, and what it dispatches is dropped.
+  /// It does not wait for cancelled effects: they may never return, and their actions are ignored.
   case serial
 
-  /// Starts at once, and leaves the others alone.
+  /// Starts at once, beside the earlier effects.
   case concurrent
 
-  /// Cancels all of them, and starts after a pause on the store's clock.
+  /// Cancels all earlier effects, and starts after a pause on the store's clock.
   ///
-  /// Another call in the pause cancels this one; so what starts is what was called last.
+  /// Another call during the pause cancels this one, so only the last call starts.
   case debounced(for: Duration)
 }

@@ -21,8 +21,8 @@
 /// While a `TimeTravel` of the recorder shows the past, nothing is undone or redone.
 public final class History<State: VueFlux.State & Sendable>: Sendable
 where State.Semantics == ValueSemantics {
-  // Code that runs in the store's exclusive section holds this and not the history, whose release there would
-  // release all its states there.
+  // Code in the store's exclusive section holds this and not the history: the last release of the history
+  // releases all its states, which may run code of the user.
   private let contents: Locked<HistoryContents<State>>
   private let replace: @Sendable (@escaping @Sendable (State) -> State?) -> Void
   private let subscriptions = SubscriptionScope()
@@ -57,17 +57,17 @@ where State.Semantics == ValueSemantics {
   /// Whether there is something to redo.
   public var canRedo: Bool { contents.withLock { $0.canRedo } }
 
-  /// Puts back the state before the last step; does nothing if there is none, or in the past.
+  /// Restores the state before the last step; does nothing if there is none, or in the past.
   public func undo() {
     replace { [contents] state in contents.withLock { $0.undo(state) } }
   }
 
-  /// Takes back an ``undo()``; does nothing if there is none, or in the past.
+  /// Reverses the last ``undo()``; does nothing if there is none, or in the past.
   public func redo() {
     replace { [contents] state in contents.withLock { $0.redo(state) } }
   }
 
-  /// Makes one step of all that is committed while `body` runs.
+  /// Runs a function, and makes all that is committed meanwhile one step.
   ///
   /// With an executor that commits later, see ``beginGroup()``.
   public func group<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -76,21 +76,22 @@ where State.Semantics == ValueSemantics {
     return try body()
   }
 
-  /// Makes one step of all that is committed until ``endGroup()``; groups in a group belong to it.
+  /// Begins a group: all that is committed until ``endGroup()`` is one step.
   ///
-  /// Actions belong to it by when they are committed: before the end, wait for the delivery of the last.
+  /// Groups in a group belong to it. Actions belong to a group by the time of their commit: before the end, await
+  /// the delivery of the last one.
   public func beginGroup() {
     contents.withLock { $0.beginGroup() }
   }
 
-  /// Ends what ``beginGroup()`` has begun.
+  /// Ends the group that ``beginGroup()`` began.
   public func endGroup() {
     contents.withLock { $0.endGroup() }
   }
 
   /// Discards all steps.
   public func clear() {
-    // Released when the lock is: the end of a state may be the user's.
+    // Released after the lock: the `deinit` of a state's object is code of the user.
     _ = contents.withLock { $0.clear() }
   }
 }

@@ -1,6 +1,6 @@
-/// Actions that are committed back to back, and who is told when they are.
+/// Actions that are committed back to back, and the callbacks for their end.
 ///
-/// Also how a single action that somebody waits for travels.
+/// A single action with a completion is a group of one.
 @usableFromInline
 final class ActionGroup<State: VueFlux.State>: Sendable {
   typealias Report = @Sendable (Receipt<State>) -> Void
@@ -17,7 +17,7 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   /// Whether other stores may have received it too.
   var isGlobal: Bool { arrival.isGlobal }
 
-  /// The cause is what has led to this call, unless another one is given.
+  /// `cause` defaults to the current one.
   init(_ actions: [State.Action], isGlobal: Bool, cause: Cause? = nil, report: Report?) {
     self.actions = actions
     arrival = Arrival(

@@ -50,8 +50,8 @@ extension Audience {
     about box: StateBox<State>,
     _ question: () -> Answer
   ) -> Answer {
-    // Handed over, because the engine's own reference is being accessed; and taken back, because a
-    // box that is held twice would be copied by the commit.
+    // Lent through `live.last`, because `core` is already borrowed; taken back, or the next commit would find
+    // the box shared and copy it.
     live.last = box
     record.readable = ObjectIdentifier(live)
     defer {

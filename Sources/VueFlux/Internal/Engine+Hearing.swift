@@ -25,7 +25,8 @@ extension Engine {
       return Hearing(store: store, lane: lane, sequence: entry.sequence)
     }
     guard let hearing else { return false }
-    // The entry is made anew, and not handed out: what holds an action is copied by way of its metadata.
+    // Rebuilt rather than returned: a generic value that leaves the closure is copied through its value
+    // witness table.
     let isPostponed = record.hasDeferred
     let entry = Entry(action: action, hops: record.hops, sequence: hearing.sequence)
     guard isPostponed || tell(hearing, of: entry, record) else { return true }

@@ -56,9 +56,9 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     return value
   }
 
-  /// The box for user code that the store calls in its exclusive section, which this thread is in.
+  /// The box, for code of the user that runs in the store's exclusive section on this thread.
   ///
-  /// The box is not marked as shared: no commit is under way, and the reader lets go of it before the next one.
+  /// `mayBeShared` stays as it is: readers inside the section release the box before the next mutation.
   @usableFromInline
   func boxInside() -> StateBox<State> {
     guard engine.threads.current.readable == ObjectIdentifier(self), let last

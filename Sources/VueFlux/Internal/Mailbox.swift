@@ -145,21 +145,25 @@ struct Mailbox<Item: Sendable>: Sendable {
 
   @inlinable var isScheduled: Bool { phase == .scheduled }
 
-  /// Starts a turn without an item, when the mailbox is idle.
+  /// Claims the drain although the queue is empty, so that the caller can deliver one item directly.
+  ///
+  /// The phase must be idle.
   @inlinable @inline(__always)
   mutating func beginTurnOfNothing(by thread: ThreadID) {
     phase = .draining
     sender = thread
   }
 
-  /// Replaces a turn of nothing, before the lock is released, by a scheduled one for an item.
+  /// Turns such a claim into a scheduled drain of `item`, in the same hold of the lock.
   @inlinable
   mutating func postpone(_ item: Item) {
     incoming.append(item)
     phase = .scheduled
   }
 
-  /// Ends a turn of nothing; true when a turn must be scheduled, for items that came meanwhile.
+  /// Ends such a claim.
+  ///
+  /// - Returns: Whether a drain must be scheduled, for items that were pushed meanwhile.
   @inlinable @inline(__always)
   mutating func endTurnOfNothing(hasOtherWork: Bool) -> Bool {
     guard phase == .draining else { return false }
@@ -168,9 +172,9 @@ struct Mailbox<Item: Sendable>: Sendable {
     return hasMore
   }
 
-  /// Ends a turn with the rest of its batch, and says whether another turn must be scheduled.
+  /// Ends a turn and keeps the rest of its batch.
   ///
-  /// With `hasOtherWork`, another turn is scheduled even if no item waits.
+  /// - Returns: Whether another turn is needed.
   @inlinable
   mutating func endTurn(_ batch: Batch<Item>, hasOtherWork: Bool = false) -> Turn.End {
     guard phase == .draining else { return .finished }

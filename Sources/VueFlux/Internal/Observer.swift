@@ -37,13 +37,13 @@ class Observer<State: VueFlux.State>: Placed, @unchecked Sendable {
     hasScope = scope != nil
   }
 
-  /// Makes this observer one that is not called any more.
+  /// Marks this observer as ended: it is not called again.
   @usableFromInline
   final func end() {
     ended.store(true, ordering: .releasing)
   }
 
-  /// Has nothing more noted for this observer, though it is still to be taken out.
+  /// Stops buffering for this observer before it is removed.
   @usableFromInline
   func stopCollecting() {}
 

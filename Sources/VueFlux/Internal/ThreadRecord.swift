@@ -121,8 +121,8 @@ struct ThreadRecord {
     unsafe contents.pointee.hasDeferred
   }
 
-  /// The ``LiveState`` that may be read though the thread is inside: it is asking a plugin, or what
-  /// selects values for an observer that wants each of them, before or after the commit proper.
+  /// The one state that this thread may read while it holds the lock: a plugin or an `.every` selector is
+  /// running, before or after the mutation.
   @inlinable var readable: ObjectIdentifier? {
     get { unsafe contents.pointee.readable }
     nonmutating set { unsafe contents.pointee.readable = newValue }

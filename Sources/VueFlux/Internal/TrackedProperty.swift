@@ -1,4 +1,4 @@
-/// One property of one store that is, or was, read by somebody who wants to know when it changes.
+/// One property of one store, with the readings that Observation tracks.
 // Sendable because what changes is behind the lock, and a key path is immutable.
 final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
   private let keyPath: KeyPath<Computed<State>, Value>
@@ -9,8 +9,8 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
     /// One for each value that was read and is not known to be out of date.
     var current: [Reading<Value>] = []
 
-    /// Those that are out of date: readers that were not done reading when they were told are told
-    /// again.
+    /// Outdated readings, notified again for some turns: a reader may have registered after the first
+    /// notification.
     var late: [Late] = []
     var isObserved = false
 

@@ -21,7 +21,7 @@ public struct CommittedActions<State: VueFlux.State>: AsyncSequence, Sendable {
     Iterator(source)
   }
 
-  /// One reader of the actions.
+  /// An iterator, which gathers the actions until they are read.
   public struct Iterator: AsyncIteratorProtocol {
     private let notes = Notes<State.Action>()
     private var rest = Batch<State.Action>(items: [])

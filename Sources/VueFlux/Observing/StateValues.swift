@@ -1,4 +1,4 @@
-/// The values of a state as an asynchronous sequence: the one there is, then each that differs from it.
+/// An asynchronous sequence of values: the current one, then each that differs from the last.
 ///
 /// ```swift
 /// for await count in store.values(\.count) {
@@ -28,7 +28,7 @@ public struct StateValues<State: VueFlux.State, Value: Sendable>: AsyncSequence,
     Iterator(self)
   }
 
-  /// One observer of the values.
+  /// An iterator, which observes the values.
   public struct Iterator: AsyncIteratorProtocol {
     private var news: any ValueSource<Value>
     private let areEqual: (@Sendable (Value, Value) -> Bool)?
@@ -64,7 +64,7 @@ extension StateValues.Iterator: Sendable {}
 // MARK: - Making one
 
 extension Store {
-  /// The values of a property, or of any function, of what ``Computed`` publishes.
+  /// A sequence of the values of a property, or of any function, of ``Computed``.
   ///
   /// - Parameters:
   ///   - select: Runs where the sequence is iterated; with `.every`, in the store's exclusive section.
@@ -79,7 +79,7 @@ extension Store {
     makeValues(select, areEqual, buffering)
   }
 
-  /// The values, not `Equatable`, of a property or of any function of what ``Computed`` publishes.
+  /// A sequence of values that are not `Equatable`.
   ///
   /// For all of the state, see ``values(buffering:)``: a `Computed` that a selector returns goes on to change.
   public func values<Value: Sendable>(
@@ -90,10 +90,11 @@ extension Store {
     makeValues(select, areEqual, buffering)
   }
 
-  /// All that is published of the state, again and again: with `.latest` when there has been a commit
-  /// since the last time, with `.every` after each commit.
+  /// A sequence of the whole state, as ``Computed`` publishes it.
   ///
-  /// The `Computed` of a value state stands still; while it is kept, a commit copies the state.
+  /// With `.latest`, the next element comes when there was a commit since the last one; with `.every`, there is
+  /// one for each commit. The `Computed` of a value state is a snapshot. While it is kept, a commit copies the
+  /// state.
   public func values(
     buffering: Buffering = .latest
   ) -> StateValues<State, Computed<State>> {

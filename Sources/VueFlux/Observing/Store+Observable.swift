@@ -2,7 +2,7 @@ public import Observation
 
 // MARK: - Observation
 
-/// Properties that are read through a store are tracked, each for itself.
+/// A store is observable: each property that is read through it is tracked by itself.
 ///
 /// ```swift
 /// withObservationTracking {
@@ -15,8 +15,8 @@ public import Observation
 /// A SwiftUI view that reads `store.count` in its body is updated when the count has changed, and not when
 /// anything else has. Values are compared if they are `Equatable`; others count as changed with each
 /// commit. `onChange` is called on the main thread, after the commit: before the outermost dispatch returns if
-/// the action is committed there, and else in the next turn, once for all commits until then. What is read
-/// through ``computed`` is not tracked.
+/// the action is committed there, and else in the next turn, once for all commits until then. Reads through
+/// ``computed`` are not tracked.
 ///
 /// Track on the main actor, as views do. A change between reading and the end of the tracked function, on
 /// another thread or by that function itself, goes unnoticed until the next one, as with any observable
@@ -24,7 +24,7 @@ public import Observation
 extension Store: Observable {
   /// A property that ``Computed`` publishes, as it is now.
   ///
-  /// One with the name of a member of ``Store``, such as `values` or `events`, is read through ``computed``.
+  /// One with the name of a member of ``Store``, such as `values`, is read through ``computed``.
   @inlinable @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
     // A closure, so that the key path is only made if somebody tracks.

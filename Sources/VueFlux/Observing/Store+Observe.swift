@@ -1,30 +1,34 @@
 // MARK: - Observing the state
 
 extension Store {
-  /// Calls `observer` on the main thread with a value of the state: now, and whenever it has changed.
+  /// Calls an observer on the main thread with a value of the state, now and at each change.
   ///
   /// ```swift
-  /// store.observe(\.count, scope: self) { [unowned self] count in label.text = "\(count)" }
+  /// store.observe(\.count, scope: self) { [unowned self] count in
+  ///   label.text = "\(count)"
+  /// }
   /// ```
   ///
-  /// On the main thread the first call is made before this returns. A later one is made before the outermost
-  /// dispatch returns if its action is committed on the main thread. All others are enqueued. The observers on
-  /// one executor are called in one turn of it, in the order in which they came, after the observers of actions
-  /// there, and all look at one and the same state. (A class state has no snapshots: each looks at it as it is
-  /// then.) `select` runs in that turn, once. It and the observer may do anything with any store.
+  /// On the main thread, the first call is made before this returns. A later call is made before the outermost
+  /// dispatch returns if its action is committed on the main thread. All other calls are enqueued.
   ///
-  /// The subscription ends when `scope` is released, when the store is, or with `unsubscribe()`; the
-  /// scope is held as by `subscribe(scope:observer:)`. The value that the observer was called with last is
-  /// kept, to compare it: if it is an array, the next commit that changes it copies it.
+  /// The observers on one executor are called in one turn of it, in the order in which they subscribed, after
+  /// the observers of actions there. All of them see the same state. (A class state has no snapshots; each
+  /// observer sees its current state.) `select` runs in that turn, once. `select` and the observer may do
+  /// anything with any store.
+  ///
+  /// The subscription ends when `scope` or the store is released, or with `unsubscribe()`. `scope` is held
+  /// weakly, and strongly while the observer runs. The last value is kept for the comparison: if it is an array,
+  /// the next commit that changes the array copies it.
   ///
   /// - Parameters:
-  ///   - select: A property, or any function, of what ``Computed`` publishes.
-  ///   - areEqual: Whether a value is a duplicate of the one that the observer was called with last: then it is
-  ///     not called. Runs where the observer does.
+  ///   - select: A property, or any function, of ``Computed``.
+  ///   - areEqual: Whether a value is a duplicate of the last one, for which the observer is not called. Runs
+  ///     where the observer does.
   ///   - scope: The object that the subscription ends with; nil for none. With `.every`, `select` may run on
   ///     any thread. The scope is not held there, so capture it weakly in `select`.
   ///   - buffering: Whether only the newest value counts or each one.
-  ///   - observer: Called with values of which none is a duplicate of the one before.
+  ///   - observer: Called with each value that is not a duplicate.
   /// - Returns: The subscription, to end it by hand.
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
@@ -45,10 +49,10 @@ extension Store {
     )
   }
 
-  /// Calls `observer` on the main thread with a value of the state and the one before it.
+  /// Calls an observer on the main thread with a value of the state and the previous one.
   ///
-  /// As `observe(_:removeDuplicates:scope:buffering:observer:)`; `previous` is what the observer was called with last,
-  /// and nil the first time.
+  /// As `observe(_:removeDuplicates:scope:buffering:observer:)`. `previous` is the value of the last call, and nil
+  /// the first time.
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
@@ -68,11 +72,11 @@ extension Store {
     )
   }
 
-  /// Calls `observer` on `executor` with a value of the state: now, and whenever it has changed.
+  /// Calls an observer on an executor with a value of the state, now and at each change.
   ///
-  /// As `observe(_:removeDuplicates:scope:buffering:observer:)`. With `.immediate`, `select` and the observer run on the
-  /// thread that has committed, unless another one is calling the store's immediate observers already:
-  /// then that one looks at the state once more.
+  /// As `observe(_:removeDuplicates:scope:buffering:observer:)`. With `.immediate`, `select` and the observer run on
+  /// the thread that committed. If another thread is calling the store's immediate observers already, that thread
+  /// looks at the state once more.
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
@@ -93,10 +97,10 @@ extension Store {
     )
   }
 
-  /// Calls `observer` on `executor` with a value of the state and the one before it.
+  /// Calls an observer on an executor with a value of the state and the previous one.
   ///
-  /// As `observe(_:removeDuplicates:scope:executor:buffering:observer:)`; `previous` is what the observer was called
-  /// with last, and nil the first time.
+  /// As `observe(_:removeDuplicates:scope:executor:buffering:observer:)`. `previous` is the value of the last call,
+  /// and nil the first time.
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
@@ -113,7 +117,7 @@ extension Store {
 // MARK: - Values that are not Equatable
 
 extension Store {
-  /// Calls `observer` on the main thread with a value of the state that is not `Equatable`.
+  /// Calls an observer on the main thread with a value that is not `Equatable`.
   ///
   /// As `observe(_:removeDuplicates:scope:buffering:observer:)`. A `Computed` that `select` returns goes on to
   /// change; to observe all of the state, see ``observeAll(scope:buffering:observer:)``.
@@ -136,7 +140,7 @@ extension Store {
     )
   }
 
-  /// Calls `observer` on `executor` with a value of the state that is not `Equatable`.
+  /// Calls an observer on an executor with a value that is not `Equatable`.
   ///
   /// As `observe(_:removeDuplicates:scope:executor:buffering:observer:)`.
   @inlinable @discardableResult

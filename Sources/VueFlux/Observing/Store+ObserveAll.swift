@@ -1,11 +1,11 @@
 // MARK: - All of the state
 
 extension Store {
-  /// Calls `observer` on the main thread with all that is published of the state, whenever it changes.
+  /// Calls an observer on the main thread with the whole state, now and after commits.
   ///
-  /// As `observe(_:removeDuplicates:scope:buffering:observer:)`, but nothing is compared: it is called once in each turn
-  /// after a commit, and with `.every` after each commit. The `Computed` of a value state stands still;
-  /// while it is kept, a commit copies the state.
+  /// As `observe(_:removeDuplicates:scope:buffering:observer:)`, but nothing is compared: the observer is called once
+  /// in each turn after a commit, and with `.every` after each commit. The `Computed` of a value state is a
+  /// snapshot. While it is kept, a commit copies the state.
   @inlinable @discardableResult
   public func observeAll(
     scope: AnyObject? = nil,
@@ -23,7 +23,7 @@ extension Store {
     )
   }
 
-  /// Calls `observer` on `executor` with all that is published of the state, whenever it changes.
+  /// Calls an observer on an executor with the whole state, now and after commits.
   ///
   /// As ``observeAll(scope:buffering:observer:)`` on another executor.
   @inlinable @discardableResult

@@ -1,11 +1,11 @@
-/// One committed action: the state before and after it, and how long the mutations took.
+/// A committed action, with the state before and after it.
 public struct Change<State: VueFlux.State>: Sendable {
   /// The action, as the last plugin left it.
   public let action: State.Action
 
   /// The store that committed it.
   ///
-  /// Its state is read as it is now; for the state of this commit, see ``after``.
+  /// The handle reads the current state; for the state of this commit, see ``after``.
   public let store: StoreHandle<State>
 
   /// The state before, if a plugin of the store keeps it; nil for a class state, which has no past.
@@ -13,14 +13,13 @@ public struct Change<State: VueFlux.State>: Sendable {
   /// See ``Plugin/keepsStateBefore``.
   public let before: Computed<State>?
 
-  /// The state right after that very action.
+  /// The state right after the action.
   ///
-  /// Of a class state there are no snapshots: there it reads the state as it is now, and so it does when
-  /// no plugin of the store wants more, see ``Plugin/keepsStateAfter``. While somebody keeps this, the
-  /// next commit copies the state.
+  /// A class state has no snapshots: there it reads the current state. The same holds when no plugin of the store
+  /// needs more, see ``Plugin/keepsStateAfter``. While this is kept, the next commit copies the state.
   public let after: Computed<State>
 
-  /// How long `commit` ran.
+  /// The time that `commit` took.
   public let duration: Duration
 
   @usableFromInline

@@ -14,14 +14,14 @@ public struct LoggerPlugin<State: VueFlux.State>: Plugin {
   private let describe: (@Sendable (Computed<State>) -> String)?
   private let write: @Sendable (String) -> Void
 
-  /// Creates a logger that hands its lines to a function.
+  /// Creates a logger that calls a function with each line.
   ///
   /// - Parameters:
-  ///   - isLogged: Which actions are worth a line; all, if not given.
-  ///   - describe: What to show of the state, before and after the action; nothing, if not given. It makes
-  ///     each commit copy the state.
-  ///   - write: Receives each line, without a line break; prints it, if not given. Called with no lock
-  ///     held, on the thread that tells the plugins.
+  ///   - isLogged: Whether an action gets a line; by default, all do.
+  ///   - describe: The text for a state, before and after the action; by default, none. With it, each commit
+  ///     copies the state.
+  ///   - write: Called with each line, without a line break; by default, prints it. Called with no lock held, on
+  ///     the thread that calls the plugins.
   public init(
     where isLogged: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in true },
     showing describe: (@Sendable (_ computed: Computed<State>) -> String)? = nil,

@@ -1,75 +1,71 @@
-/// Code that takes part in every action of a store: it is asked before a commit and told after it.
+/// Code that a store calls before and after each commit, to judge and to observe actions.
 ///
 /// ```swift
 /// struct Limit: Plugin {
 ///   func willCommit(
 ///     action: CounterAction, store: StoreHandle<CounterState>
 ///   ) -> Verdict<CounterAction> {
-///     if case .increment = action, store.computed.count >= 10 { return .reject(reason: "Ten is enough.") }
-///     return .commit
+///     store.computed.count < 10 ? .commit : .reject(reason: "Ten is enough.")
 ///   }
 /// }
 ///
 /// let store = Store<CounterState>(
-///   state: .init(), mutations: .init(), executor: .immediate, plugins: [Limit()])
+///   state: .init(), mutations: .init(), executor: .immediate,
+///   plugins: [Limit()])
 /// ```
 ///
-/// A store asks and tells its plugins in the order of its `plugins`, those that were added later
-/// coming last. Each function has a default implementation.
-///
-/// One plugin may serve several stores; it holds no store, and no store needs to be told when it goes.
+/// A store calls its plugins in the order of its `plugins`; plugins that were added later come last. Each
+/// function has a default implementation. One plugin may serve several stores.
 public protocol Plugin<State>: Sendable {
   /// The state of the stores that the plugin is for.
   associatedtype State: VueFlux.State
 
-  /// Whether ``Change/before`` is wanted, which makes each commit copy a value state; `false` if not
-  /// given.
+  /// Whether the plugin reads ``Change/before``; by default `false`.
   ///
-  /// What `willCommit` reads costs nothing of the kind.
+  /// If so, each commit copies a value state. Reading the state in `willCommit` needs no copy.
   var keepsStateBefore: Bool { get }
 
-  /// Whether ``Change/after`` is wanted as it was right after that very action; `true` if not given.
+  /// Whether the plugin reads ``Change/after`` as it was right after the action; by default `true`.
   ///
-  /// A single action costs nothing for it, but in `dispatch(actions:)` each action copies what the one
-  /// before it left. If no plugin of a store wants it, `after` reads the state as it is by then.
+  /// For a single action this costs nothing. In `dispatch(actions:)`, each action copies the state of the one
+  /// before. If no plugin of a store needs it, `after` reads the current state.
   var keepsStateAfter: Bool { get }
 
-  /// Judges an action that is about to be committed; commits it if not given.
+  /// Decides whether an action is committed; by default, it is.
   ///
-  /// Called in the store's exclusive section, where the state is the one that the commit will find. So
-  /// it has to be quick, and the rules for ``Mutations`` hold: what it asks of the framework is done
-  /// after the commit, and it must not read another store. `store.computed` may be read; it is live, so
-  /// to compare what was with what is, read values now, or see `keepsStateBefore`.
+  /// Called in the store's exclusive section, with the state that the commit will change. So it has to be quick,
+  /// and the rules for ``Mutations`` hold: its dispatches and subscriptions take effect after the commit, and it
+  /// must not read another store. It may read `store.computed`. That is live: to compare states, read values
+  /// now, or see `keepsStateBefore`.
   ///
   /// - Parameters:
   ///   - action: The action, as the plugins before this one left it.
   ///   - store: The store, and its state before the commit.
-  /// - Returns: What becomes of the action. After a rejection no other plugin is asked.
+  /// - Returns: The verdict. After a rejection, no further plugin is asked.
   func willCommit(action: State.Action, store: StoreHandle<State>) -> Verdict<State.Action>
 
-  /// Hears of an action that was committed.
+  /// Called after an action was committed.
   ///
-  /// Called once for each, in the order of the commits, with no lock held, on the thread that
-  /// committed, or on one that is telling the store's plugins already, which then goes on with this one
-  /// too. On the thread that committed, that is before completions and before observers on
-  /// ``Executor/immediate``, unless a plugin that is being told has dispatched the action to its own store:
-  /// then it is when that one has returned. It is called for the last actions of a store that has been
-  /// released meanwhile, too.
+  /// Called once for each action, in the order of the commits, with no lock held, on the thread that committed.
+  /// If another thread is calling the store's plugins already, that thread goes on with this action. On the
+  /// thread that committed, the call comes before completions and before observers on ``Executor/immediate``. If
+  /// a plugin dispatched the action to its own store during a call, the call comes after that plugin has
+  /// returned. It is called for the last actions of a released store, too.
   ///
   /// A plugin may dispatch to the store, through `change.store.actions`.
   func didCommit(_ change: Change<State>)
 
-  /// Hears of an action that a plugin has rejected; called as `didCommit` is, for all plugins.
+  /// Called after a plugin has rejected an action, as `didCommit` is, for all plugins.
   func didReject(action: State.Action, reason: String, store: StoreHandle<State>)
 
-  /// Hears of an effect of the store that has thrown an error.
+  /// Called after an effect of the store has thrown an error.
   ///
   /// Called on the effect's task, before its own `onError`. An error that neither a plugin nor `onError` takes
   /// is written to standard error; a plugin takes it by implementing this.
   ///
   /// - Parameters:
   ///   - id: The effect's id; nil if it was run without one.
-  ///   - error: What its operation has thrown.
+  ///   - error: The error that its operation threw.
   ///   - store: The store that owns it.
   func effectDidFail(id: (any Hashable & Sendable)?, error: any Error, store: StoreHandle<State>)
 }
@@ -93,7 +89,7 @@ extension Plugin {
   /// Does nothing.
   public func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {}
 
-  /// Leaves the error to others: if nobody takes it, it is written to standard error.
+  /// Does not take the error: if nothing else does, it is written to standard error.
   public func effectDidFail(
     id: (any Hashable & Sendable)?,
     error: any Error,

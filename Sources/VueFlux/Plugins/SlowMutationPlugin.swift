@@ -1,4 +1,4 @@
-/// A plugin that reports mutations which hold up a store for too long.
+/// A plugin that reports slow mutations.
 ///
 /// ```swift
 /// let store = Store<CounterState>(
@@ -6,8 +6,7 @@
 ///   plugins: [SlowMutationPlugin(atLeast: .milliseconds(8))])
 /// ```
 ///
-/// What takes long belongs into an effect: while a commit runs, nobody reads the store, and its other
-/// actions wait.
+/// While a commit runs, readers and other actions of the store wait. Move slow work into an effect.
 public struct SlowMutationPlugin<State: VueFlux.State>: Plugin {
   private let limit: Duration
   private let report: @Sendable (Change<State>) -> Void
@@ -15,8 +14,8 @@ public struct SlowMutationPlugin<State: VueFlux.State>: Plugin {
   /// Creates the plugin.
   ///
   /// - Parameters:
-  ///   - limit: The time from which on a commit counts as slow, by the continuous clock.
-  ///   - report: Called with each slow one, as ``Plugin/didCommit(_:)`` is; prints a sentence if not given.
+  ///   - limit: The shortest duration of a slow commit, by the continuous clock.
+  ///   - report: Called with each slow commit, as ``Plugin/didCommit(_:)`` is; by default, prints a sentence.
   public init(
     atLeast limit: Duration,
     report: @escaping @Sendable (_ change: Change<State>) -> Void = { print($0.slowness) }

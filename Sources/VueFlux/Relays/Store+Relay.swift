@@ -1,25 +1,27 @@
-// MARK: - Actions that come from elsewhere
+// MARK: - Relays
 
 extension Store {
-  /// Dispatches to this store what `transform` makes of each global action of another state type.
+  /// Relays each global action of another state type to this store, as an action of its own.
   ///
   /// ```swift
-  /// store.relay(SessionState.self) { action, _ in action == .signOut ? .clear : nil }
+  /// store.relay(SessionState.self) { action, _ in
+  ///   action == .signOut ? .clear : nil
+  /// }
   /// ```
   ///
-  /// Actions of one store reach nobody else, but each global one does, in the order of the bus, also
-  /// when no store of that type is alive. One for a ``Address/tag(_:)`` is relayed to stores that have
-  /// that tag themselves; one for `.stores(withID:)` or for `.where` is not relayed.
+  /// Global actions are relayed in the order of the bus, also when no store of that type is alive. An action
+  /// for a ``Address/tag(_:)`` is relayed to stores that have that tag themselves. An action for one store, for
+  /// `.stores(withID:)` or for `.where` is not relayed.
   ///
-  /// The relay ends when this store is released, or with `unsubscribe()`. What leads round in a circle
-  /// for 100 relays stops the program.
+  /// The relay ends when this store is released, or with `unsubscribe()`. An action that was relayed 100 times
+  /// in a row, by relays that feed each other, stops the program.
   ///
   /// - Parameters:
   ///   - source: The state type whose global actions are relayed.
-  ///   - transform: Makes an action for this store, or nil. Its second argument is a handle on this store.
-  ///     Runs with no lock held, one action at a
-  ///     time: on the thread that dispatched, unless another thread is relaying actions of that bus
-  ///     already, which then goes on with this one too. It may do anything with any store.
+  ///   - transform: Returns an action for this store, or nil. Its second argument is a handle on this store.
+  ///     It runs with no lock held, one action at a time, on the thread that dispatched, unless another thread
+  ///     is relaying actions of that bus already. Then that thread goes on with this action. It may do anything
+  ///     with any store.
   /// - Returns: The subscription that ends it.
   @discardableResult
   public func relay<Source: VueFlux.State>(
@@ -36,21 +38,22 @@ extension Store {
     return Subscription(target)
   }
 
-  /// Dispatches to this store what `transform` makes of each action that another store commits.
+  /// Relays each action that another store commits to this store, as an action of its own.
   ///
   /// ```swift
-  /// badge.relay(from: cart) { action, _ in action == .empty ? .clear : nil }
+  /// badge.relay(from: cart) { action, _ in
+  ///   action == .empty ? .clear : nil
+  /// }
   /// ```
   ///
-  /// Those are its own actions and global ones, in the order of its commits. The relay ends when
-  /// either store is released, or with `unsubscribe()`, and keeps neither alive. What leads round in a
-  /// circle for 100 relays stops the program.
+  /// It relays local and global actions, in the order of the commits. The relay ends when either store is
+  /// released, or with `unsubscribe()`, and keeps neither alive. An action that was relayed 100 times in a row, by
+  /// relays that feed each other, stops the program.
   ///
   /// - Parameters:
   ///   - store: The store whose actions are relayed.
-  ///   - transform: Makes an action for this store, or nil. Its second argument is a handle on this store.
-  ///     Runs as an observer with the executor
-  ///     ``Executor/immediate`` does. It may do anything with any store.
+  ///   - transform: Returns an action for this store, or nil. Its second argument is a handle on this store.
+  ///     It runs as an observer on ``Executor/immediate`` does. It may do anything with any store.
   /// - Returns: The subscription that ends it.
   @discardableResult
   public func relay<Source: VueFlux.State>(

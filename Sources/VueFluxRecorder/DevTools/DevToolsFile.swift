@@ -4,8 +4,10 @@ public import Foundation
 ///
 /// ```swift
 /// // To look at a session there:
-/// let file = try DevToolsFile(session, replaying: [.mutations(CartMutations(), as: "cart")])
-/// try file.text(as: .lifted).write(to: exported, atomically: true, encoding: .utf8)
+/// let file = try DevToolsFile(
+///   session, replaying: [.mutations(CartMutations(), as: "cart")])
+/// try file.text(as: .lifted)
+///   .write(to: exported, atomically: true, encoding: .utf8)
 ///
 /// // To replay what was exported there:
 /// try DevToolsFile(contentsOf: exported).writeSession(to: url)

@@ -3,7 +3,7 @@ public import VueFlux
 
 /// Something that could not be recorded.
 ///
-/// It leaves a mark in the file, if that can still be written: nothing is missing there without a word.
+/// It leaves a mark in the file, if that can still be written: no record is lost silently.
 public enum RecordingProblem: Sendable {
   /// An action could not be encoded, for this reason; a replay ends before it.
   case unencodableAction(type: String, store: StoreIdentity, reason: String)

@@ -46,9 +46,13 @@ extension Session {
   /// where that could not happen, say so with `isPossible`, and it is not run:
   ///
   /// ```swift
-  /// let minimal = try session.minimised(into: targets, where: isBroken) { states, next in
-  ///   guard case .takeBack? = next.action(as: BasketAction.self) else { return true }
-  ///   return states.state(of: "basket", as: BasketState.self)?.products.isEmpty == false
+  /// let minimal = try session.minimised(
+  ///   into: targets, where: isBroken
+  /// ) { states, next in
+  ///   let action = next.action(as: BasketAction.self)
+  ///   guard case .takeBack? = action else { return true }
+  ///   let basket = states.state(of: "basket", as: BasketState.self)
+  ///   return basket?.products.isEmpty == false
   /// }
   /// ```
   ///

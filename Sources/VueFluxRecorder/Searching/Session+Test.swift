@@ -5,7 +5,8 @@ extension Session {
   ///
   /// ```swift
   /// let text = try session.swiftTest(
-  ///   named: "the cart's total is never negative", into: [.mutations(CartMutations(), as: "cart")],
+  ///   named: "the cart's total is never negative",
+  ///   into: [.mutations(CartMutations(), as: "cart")],
   ///   importing: ["Shop"])
   /// ```
   ///

@@ -37,7 +37,7 @@ struct Itinerary {
   private var snapshots: [Int: Snapshot] = [:]
   private var interval: Int
 
-  /// How many steps have been carried out, for whoever wants to know what something takes.
+  /// How many steps have been carried out, to measure the cost of a search.
   private(set) var runCount = 0
 
   init(_ parts: [(name: String, replica: any Replica)], interval: Int) {
@@ -67,7 +67,7 @@ struct Itinerary {
     }
   }
 
-  /// Makes the states be those that there are after a number of steps, as somebody knows.
+  /// Sets the states to the known states after a number of steps.
   mutating func restore(_ states: Snapshot, at position: Int) {
     for (part, state) in zip(parts, states) { part.restore(state) }
     cursor = position
@@ -80,7 +80,7 @@ struct Itinerary {
 
   /// Makes the states be those at the beginning, to take some of the steps.
   mutating func restart() {
-    // Where those steps lead is none of the places that there are.
+    // A subset of the steps leads to a state at no position; `.max` invalidates the cursor.
     restore(snapshots[0] ?? [], at: .max)
   }
 

@@ -54,7 +54,7 @@ extension TimeTravel {
     /// Counts the changes of steps, except for those that are added at the end.
     private var version = 0
 
-    /// Counts how often it was moved, if only to where it was.
+    /// Incremented by every move, including moves to the same position.
     private(set) var moveCount = 0
 
     /// Whether the store shows a state of the past, and is to take nothing.

@@ -1,8 +1,10 @@
-/// A screen, or whatever shows others on top of it, as a ``Router`` asks for.
+/// A screen, or a container, that shows other screens on top of it for a ``Router``.
 ///
 /// ```swift
 /// extension InboxController: Routable {
-///   func push(_ place: Place, animated: Bool) async throws -> any Routable<Place> {
+///   func push(
+///     _ place: Place, animated: Bool
+///   ) async throws -> any Routable<Place> {
 ///     let controller = PlaceController(place: place)
 ///     await navigation.push(controller, animated: animated)
 ///     return controller
@@ -14,10 +16,9 @@
 /// }
 /// ```
 ///
-/// Each screen of a path is asked for what lies right on top of it, so a step reaches the screen that knows
-/// best how to take it. The next step waits until the one before it has returned: return when the screen is
-/// where it belongs, not before. Whoever throws must have left the screens as they were. What is meant by a
-/// task's cancellation is that nobody waits any longer.
+/// The router asks each screen of a path for the screen right on top of it. The next step waits until the step
+/// before has returned: return when the screen is shown, and not before. A function that throws must leave the
+/// screens as they were. When the task is cancelled, the router no longer waits for the step.
 @MainActor
 public protocol Routable<Route>: Sendable {
   /// The places that it shows.

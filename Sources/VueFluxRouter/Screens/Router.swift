@@ -1,16 +1,16 @@
 public import VueFlux
 
-/// Leads the screens of an app to where the path in a store says the user is.
+/// An object that makes the screens of an app follow the path in a store.
 ///
 /// ```swift
 /// let router = Router(store, root: WindowScreen())
-/// store.actions.setPath([.inbox, .letter(id: 3)])  // WindowScreen is asked for the inbox, and so on
+/// // WindowScreen pushes the inbox, and the inbox pushes the letter.
+/// store.actions.setPath([.inbox, .letter(id: 3)])
 /// ```
 ///
-/// It compares the path with what the screens show, and takes one ``RouterStep`` after the other: pops down
-/// to what both have in common, at most one change, and pushes. Each step is awaited. A path that comes
-/// meanwhile is looked at when the step has ended; so the screens end at the last path, whatever happens,
-/// and do not go by way of all.
+/// It compares the path with the screens, and takes one ``RouterStep`` after the other: pops down to the
+/// common beginning, at most one change, and pushes. Each step is awaited. A step in progress always completes;
+/// only then is a newer path considered. So the screens end at the last path, and need not show every path.
 ///
 /// *What the user does.* Tell the router of screens that went without it, with ``didPop(toDepth:)``; the
 /// store follows, unless it has got a new path meanwhile.

@@ -9,7 +9,9 @@
     ///
     /// ```swift
     /// NavigationStack(path: store.pathBinding) {
-    ///   InboxView().navigationDestination(for: Place.self) { place in PlaceView(place: place) }
+    ///   InboxView().navigationDestination(for: Place.self) { place in
+    ///     PlaceView(place: place)
+    ///   }
     /// }
     /// ```
     ///

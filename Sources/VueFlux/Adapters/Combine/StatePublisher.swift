@@ -5,25 +5,26 @@
 #endif
 
 #if canImport(Combine) || OpenCombine
-  /// A publisher of a value of the state: the current one at once, then each that differs.
+  /// A publisher of a value of the state: the current one, then each that differs.
   ///
   /// ```swift
-  /// let cancellable = store.publisher(\.count).sink { count in label.text = "\(count)" }
+  /// let cancellable = store.publisher(\.count).sink { count in
+  ///   label.text = "\(count)"
+  /// }
   /// ```
   ///
-  /// Each subscriber is served on the executor by itself, and never by two threads at a time. It gets
-  /// what it has asked for and not more; as long as nothing is asked for, only the newest value is
-  /// kept. It may ask, and cancel, from anywhere.
+  /// Each subscriber is called on the executor, and never by two threads at a time. It gets as many values as
+  /// it has demanded. Without demand, only the newest value is kept. It may demand values, and cancel, from
+  /// anywhere.
   ///
-  /// The publisher does not keep the store alive, nor does a subscription. When the store is gone, the
-  /// subscription finishes, and what has not been delivered is dropped. One that begins later than
-  /// that finishes at once.
+  /// Neither the publisher nor a subscription keeps the store alive. When the store is released, the subscription
+  /// finishes, and values that were not delivered are dropped. A later subscription finishes at once.
   public struct StatePublisher<State: VueFlux.State, Value: Equatable & Sendable>: Publisher,
     Sendable
   {
     /// The value of the state.
     public typealias Output = Value
-    /// Nothing can go wrong with it.
+    /// The publisher does not fail.
     public typealias Failure = Never
 
     private weak let store: Store<State>?

@@ -2,10 +2,10 @@
   // MARK: - Publishing the state
 
   extension Store {
-    /// A publisher of a property, or of any function, of what ``Computed`` publishes.
+    /// Returns a publisher of a property, or of any function, of ``Computed``.
     ///
-    /// Each subscriber is as an observer of ``Buffering/latest``: it gets the newest value once in each
-    /// turn of the executor, if it differs from what that subscriber got last. See ``StatePublisher``.
+    /// Each subscriber gets the newest value once in each turn of the executor, if it differs from the last
+    /// value of that subscriber. See ``StatePublisher``.
     public func publisher<Value: Equatable & Sendable>(
       _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
       executor: Executor = .mainThread

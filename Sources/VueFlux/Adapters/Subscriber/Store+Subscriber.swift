@@ -1,14 +1,14 @@
-// MARK: - Objects that hear of new states
+// MARK: - Objects that observe the state
 
 extension Store {
-  /// Tells `subscriber` of the state, on the main thread: now, and whenever there is a new one.
+  /// Calls a subscriber on the main thread with the state, now and at each change.
   ///
   /// The first call is made before this returns. The subscription ends with `unsubscribe(_:)`, or when the
-  /// subscriber or the store is released. An object that is subscribed already stays as it is, and its
-  /// subscription is returned again (inside a commit, where that is not known yet, one that has ended).
+  /// subscriber or the store is released. For an object that is subscribed already, nothing changes, and its
+  /// subscription is returned again. (Inside a commit, an ended subscription is returned instead.)
   ///
   /// - Parameters:
-  ///   - subscriber: The object, held weakly, and strongly while it is told.
+  ///   - subscriber: The object, which is held weakly, and strongly during a call.
   ///   - buffering: Whether only the newest state counts or each one.
   /// - Returns: The subscription, to end it by hand.
   @MainActor @discardableResult
@@ -22,7 +22,7 @@ extension Store {
     }
   }
 
-  /// Tells `subscriber` of the state, on `executor`: now, and whenever there is a new one.
+  /// Calls a subscriber on an executor with the state, now and at each change.
   ///
   /// As `subscribe(_:buffering:)`. With `.immediate` the first call is made before this returns; on a
   /// queue it is enqueued.
@@ -36,10 +36,10 @@ extension Store {
     return engine.subscribe(self, link, executor, buffering) { link.tell($0, $1) }
   }
 
-  /// Ends the subscription of `subscriber`, if it has one; no call begins after this has returned.
+  /// Ends the subscription of a subscriber; no call begins after this has returned.
   ///
-  /// Inside a commit it ends when that commit has. Whatever a ``Subscription`` says of its `unsubscribe()`
-  /// holds here too.
+  /// Inside a commit, the subscription ends when that commit has ended. Otherwise this is the same as
+  /// ``Subscription/unsubscribe()``.
   public func unsubscribe(_ subscriber: some StoreSubscriber<State>) {
     engine.unsubscribe(ObjectIdentifier(subscriber))
   }

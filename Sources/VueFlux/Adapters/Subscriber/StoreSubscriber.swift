@@ -1,11 +1,13 @@
-/// An object that is told of each new state, held weakly by the stores that it subscribes to.
+/// An object that stores call with each new state, and hold weakly.
 ///
 /// ```swift
 /// @MainActor
 /// final class CounterScreen: @MainActor StoreSubscriber {
 ///   var text = ""
 ///
-///   func newState(_ computed: Computed<CounterState>) { text = "\(computed.count)" }
+///   func newState(_ computed: Computed<CounterState>) {
+///     text = "\(computed.count)"
+///   }
 ///
 ///   func shouldUpdate(
 ///     previous: Computed<CounterState>?, current: Computed<CounterState>
@@ -15,25 +17,25 @@
 /// }
 ///
 /// let screen = CounterScreen()
-/// store.subscribe(screen)  // newState, with the state as it is; then at each change
+/// store.subscribe(screen)  // newState: now, and at each change
 /// store.unsubscribe(screen)
 /// ```
 ///
-/// To look at one value, `observe` says the same in less, and does
-/// not hold on to the previous state. As long as a subscriber has one, a commit copies what it changes
-/// in it. A class state has no past: there `previous` and `current` both read it as it is.
+/// To observe one value, `observe` needs less code and does not keep the previous state. While a previous
+/// state is kept, a commit copies the parts that it changes. A class state has no snapshots: there `previous`
+/// and `current` both read the current state.
 public protocol StoreSubscriber<State>: AnyObject {
   /// The state of the stores that the object subscribes to.
   associatedtype State: VueFlux.State
 
-  /// Hears of a new state; first of the one that there is at the subscription.
+  /// Called with the state at the subscription, then with each new state.
   func newState(_ computed: Computed<State>)
 
-  /// Decides whether `newState` is called; always, if not given.
+  /// Returns whether `newState` is called; by default `true`.
   ///
   /// - Parameters:
-  ///   - previous: The state that this was called with last; nil the first time.
-  ///   - current: The state as it is.
+  ///   - previous: The state of the last call of this function; nil the first time.
+  ///   - current: The current state.
   /// - Returns: Whether `newState` is called.
   func shouldUpdate(previous: Computed<State>?, current: Computed<State>) -> Bool
 }

@@ -1,6 +1,5 @@
-/// What a store holds of a ``StoreSubscriber``: a weak reference, and how to tell it.
-// Sendable because the subscriber is only spoken to by `tell`, which runs where the one who made this
-// said: on the main actor, or, if the subscriber is Sendable, anywhere.
+/// A weak reference to a ``StoreSubscriber``, and the way to call it.
+// Sendable: only `tell` calls the subscriber, on the main actor or, if the subscriber is Sendable, on any thread.
 final class SubscriberLink<State: VueFlux.State>: @unchecked Sendable {
   weak let subscriber: AnyObject?
   let id: ObjectIdentifier

@@ -4,22 +4,22 @@
   // MARK: - Controls
 
   extension Store {
-    /// A binding that reads a property of ``Computed``, and dispatches an action to write it.
+    /// Returns a binding that reads a property of ``Computed`` and dispatches an action to write it.
     ///
     /// ```swift
     /// TextField("Draft", text: store.binding(\.draft) { .draftChanged($0) })
     /// ```
     ///
-    /// A control expects to read what it has just written. So give the store `.immediate`, or
-    /// `.mainThread`; on a queue a text field would lose what is typed while an action waits.
+    /// A control expects to read the value that it has just written. So give the store `.immediate` or
+    /// `.mainThread`. With a queue, a text field would lose text while an action waits.
     ///
-    /// The action is dispatched inside the transaction of the write, which is what
-    /// `binding.animation()` sets. The binding keeps the store alive.
+    /// The action is dispatched inside the transaction of the write, so `binding.animation()` animates its
+    /// changes. The binding keeps the store alive.
     ///
     /// - Parameters:
     ///   - keyPath: The property, which is tracked as if the view itself had read it.
-    ///   - action: Makes the action from the new value.
-    /// - Returns: The binding, which may be made anew for each update of a view.
+    ///   - action: Returns the action for a new value.
+    /// - Returns: The binding. A view may create a new one for each update.
     @MainActor
     public func binding<Value>(
       _ keyPath: KeyPath<Computed<State>, Value>,

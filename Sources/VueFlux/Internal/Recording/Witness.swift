@@ -18,9 +18,9 @@ package protocol Witness<State>: Plugin {
   func willChange(by action: State.Action, _ store: StoreHandle<State>, _ arrival: Arrival)
     -> Cause?
 
-  /// Whether no state may be put in place of the store's, as that is none that its actions have led to.
+  /// Whether `replaceState` is refused while the store shows a past state. Replays are always allowed.
   ///
-  /// Those of replays are put all the same. Asked in the store's exclusive section.
+  /// Called in the store's exclusive section.
   var refusesReplacements: Bool { get }
 
   /// Hears of a state that has been put in place of the store's.

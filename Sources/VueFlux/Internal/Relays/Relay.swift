@@ -32,7 +32,7 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
     guard let target = engine.liveHandle else { return }
     let record = ThreadRecords.shared.current
     let outerHops = record.hops
-    // What the transform itself dispatches has come as far as what it returns.
+    // An action that the transform dispatches counts as relayed once more, like the one it returns.
     record.hops = hops + 1
     let result = engine.onItsBus { transform(action, target) }
     record.hops = 0

@@ -1,8 +1,8 @@
-/// How the store that a relay leads to ends it, without keeping it.
+/// Ends a relay when the store that it leads to is released, and does not retain it.
 final class RelayEnd: Unsubscribable {
   private weak let relay: (any Unsubscribable)?
 
-  /// Not asked of the relay, which this might be the last to hold, under a lock.
+  /// A copy of the relay's flag: asking the relay would retain it, and might release it under a lock.
   private let hasEnded: Locked<Bool>
 
   init(of relay: any Unsubscribable, hasEnded: Locked<Bool>) {
