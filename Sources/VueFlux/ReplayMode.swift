@@ -6,7 +6,7 @@
 public enum ReplayMode: Sendable {
   @TaskLocal private static var ofTask = false
 
-  /// Whether the caller runs in an observer of a restored state, or in a task that such an observer started.
+  /// Whether the caller runs in an observer of a restored state, or in a task that it started.
   public static var isActive: Bool { ofTask }
 
   /// Calls observers of a restored state.

@@ -1,4 +1,4 @@
-/// One place that a user can be at, such as a screen, with what it takes to show it.
+/// One place of an app, such as a screen, with the values that it needs.
 ///
 /// An enum or a struct of the app's own:
 ///
@@ -14,7 +14,7 @@
 /// more than once, also in a row. A route is equal to itself, as Swift has it of all that is `Equatable`; one
 /// that holds a `Double.nan` is not, and would be gone to for ever.
 public protocol Route: Hashable, Sendable {
-  /// What is kept beside a route and does not tell it from others, such as how far it is scrolled.
+  /// Values that are kept beside a route and are not compared, such as a scroll position.
   ///
   /// There is none unless a type says so. See ``RouterAction/setDetails(_:for:)``.
   associatedtype Details: Hashable & Sendable = Never

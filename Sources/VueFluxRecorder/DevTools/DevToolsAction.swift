@@ -2,10 +2,10 @@ public import Foundation
 
 /// An action in a file of Redux DevTools.
 public struct DevToolsAction: Hashable, Sendable {
-  /// What the file knows it by, from 1 on.
+  /// The action's id in the file, from 1.
   public let id: Int
 
-  /// What names it, such as `cart/add`.
+  /// The action's name, such as `cart/add`.
   public let type: String
 
   /// The whole action: an object with its type.

@@ -1,4 +1,4 @@
-/// Why a file of Redux DevTools cannot be read or written.
+/// An error of reading or writing a file of Redux DevTools.
 public enum DevToolsError: Error, Hashable, Sendable {
   /// There is no such file, or it cannot be read, for this reason.
   case unreadable(path: String, reason: String)
@@ -6,7 +6,7 @@ public enum DevToolsError: Error, Hashable, Sendable {
   /// The file has more bytes than are read.
   case tooLarge(path: String, limit: Int)
 
-  /// What is at this place is no JSON, for this reason.
+  /// The file has no JSON at this place, for this reason.
   case notJSON(at: String, reason: String)
 
   /// It is JSON, and in none of the formats; these are its members.
@@ -42,7 +42,7 @@ public enum DevToolsError: Error, Hashable, Sendable {
 }
 
 extension DevToolsError: CustomStringConvertible {
-  /// What happened, the rule, and the way out.
+  /// The error, the rule, and the fix.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "The file \(path) cannot be read: \(reason)"

@@ -1,7 +1,7 @@
 // MARK: - From a session
 
 extension DevToolsFile {
-  /// Takes what a session has, for Redux DevTools.
+  /// Creates a file from a session.
   ///
   /// States are known where the session has them: at its beginning, and before its checkpoints. Others are
   /// nil, unless they are given. What is lost in a damaged session is left out, see ``Session/problems``: then
@@ -30,7 +30,7 @@ extension DevToolsFile {
     self = export.file
   }
 
-  /// Takes what a session has, with the states that a replay leads to.
+  /// Creates a file from a session, with the states of a replay.
   ///
   /// No store is changed by that.
   ///

@@ -1,7 +1,7 @@
 extension DevToolsFile {
   /// The two formats that Redux DevTools exports and imports.
   public enum Format: Hashable, Sendable {
-    /// The whole history: actions with their ids and times, states, and what is skipped.
+    /// The whole history: actions with their ids and times, states, and skipped actions.
     case lifted
 
     /// The actions and the state to begin with, as JSON texts in `payload` and `preloadedState`.

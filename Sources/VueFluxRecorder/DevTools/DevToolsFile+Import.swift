@@ -5,10 +5,10 @@ public import Foundation
 extension DevToolsFile {
   /// Which of the actions become records.
   public enum Selection: Hashable, Sendable {
-    /// Those that have led to the current state: not the skipped ones, and none after ``currentIndex``.
+    /// The actions that led to the current state: without skipped ones and those after ``currentIndex``.
     case applied
 
-    /// All of them. A session has no word for what is skipped: a replay performs it.
+    /// All actions. A session cannot mark skipped actions, so a replay performs them.
     case all
   }
 

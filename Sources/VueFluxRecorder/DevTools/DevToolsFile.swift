@@ -43,7 +43,7 @@ public struct DevToolsFile: Hashable, Sendable {
   /// There is one more than there are ``actions``.
   public let states: [JSONValue?]
 
-  /// The ids of the actions that are not applied; those of no action mean nothing.
+  /// The ids of the actions that are not applied; unknown ids are ignored.
   public var skipped: Set<Int>
 
   /// Which of the ``states`` is shown: how many of the actions have been done, skipped or not.

@@ -3,10 +3,10 @@ public struct JSONDifference: Hashable, Sendable {
   /// The way there, as in `items[2].price`; empty for the values themselves.
   public let path: String
 
-  /// What is there in the first; nil if nothing is.
+  /// The first value; nil if there is none.
   public let first: JSONValue?
 
-  /// What is there in the second; nil if nothing is.
+  /// The second value; nil if there is none.
   public let second: JSONValue?
 
   /// Compares two values, and stops at a number of differences.

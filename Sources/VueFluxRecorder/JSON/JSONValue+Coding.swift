@@ -14,7 +14,7 @@ extension JSONValue {
 }
 
 extension JSONValue: Codable {
-  /// Encodes the value as what it is.
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null:

@@ -1,4 +1,4 @@
-/// A JSON value of any shape: what is known of an action or a state without its type.
+/// A JSON value of any shape, such as an action or a state without its type.
 ///
 /// Two values are equal when they say the same: the order of an object's members does not count.
 public enum JSONValue: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a ``SessionRecorder`` has written: every action of every recorded store, in one order.
+/// The content of a recording: every action of every recorded store, in one order.
 ///
 /// ```swift
 /// let session = try Session(contentsOf: url)
@@ -14,13 +14,13 @@ public struct Session: Sendable {
   /// The stores, in the order in which they came.
   public let stores: [SessionStore]
 
-  /// What is left of the records, in order.
+  /// The readable records, in order.
   public let records: [SessionRecord]
 
   /// Where actions were excluded from being recorded, in order.
   public let exclusions: [SessionExclusion]
 
-  /// What is damaged or missing.
+  /// The damaged or missing parts.
   public let problems: [SessionProblem]
 
   /// The fields that were not written, see ``SessionRecorder/Options/redaction``.
@@ -131,7 +131,7 @@ public struct Session: Sendable {
 }
 
 extension Session {
-  /// How much a file may ask for, so that nobody can make a reader run out of memory.
+  /// Limits for a file, so that no file can make a reader run out of memory.
   public struct Limits: Sendable {
     /// How many bytes a record may have; 16 MiB unless set.
     ///
@@ -141,7 +141,7 @@ extension Session {
     /// How many records are read; 10 million unless set.
     public var recordCount = 10_000_000
 
-    /// How many problems are told of; 10,000 unless set.
+    /// How many problems are reported; by default 10,000.
     ///
     /// A file with more is not read any further.
     public var problemCount = 10_000

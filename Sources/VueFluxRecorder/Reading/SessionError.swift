@@ -1,4 +1,4 @@
-/// Why a session cannot be read.
+/// An error of reading a session.
 public enum SessionError: Error, Hashable, Sendable {
   /// There is no such file, or it cannot be read, for this reason.
   case unreadable(path: String, reason: String)
@@ -14,7 +14,7 @@ public enum SessionError: Error, Hashable, Sendable {
 }
 
 extension SessionError: CustomStringConvertible {
-  /// What happened, and the way out.
+  /// The error, and the fix.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason):

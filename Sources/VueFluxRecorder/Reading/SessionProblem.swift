@@ -1,10 +1,10 @@
-/// Something that is damaged or missing in a session, and where.
+/// A damaged or missing part of a session, and its place.
 public struct SessionProblem: Hashable, Sendable {
   /// What it is.
   public enum Kind: Hashable, Sendable {
     /// The last record was not written to its end.
     case torn
-    /// The bytes are not those that were written.
+    /// The bytes differ from the written ones.
     case checksum
     /// It is no record, for this reason.
     case malformed(String)
@@ -28,7 +28,7 @@ public struct SessionProblem: Hashable, Sendable {
 }
 
 extension SessionProblem: CustomStringConvertible {
-  /// Where and what, in a sentence.
+  /// The place and the problem, in a sentence.
   public var description: String {
     "\(place): \(sentence)"
   }

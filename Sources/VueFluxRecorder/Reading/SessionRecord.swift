@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One thing that happened.
+/// An action, an effect or another event of a recorded store.
 public struct SessionRecord: Hashable, Sendable {
   /// What it was.
   public enum Kind: Hashable, Sendable {

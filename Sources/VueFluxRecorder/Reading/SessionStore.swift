@@ -1,4 +1,4 @@
-/// A store that a session tells of.
+/// A recorded store.
 public struct SessionStore: Hashable, Sendable {
   /// Its number in the session, in the order in which stores came.
   public let number: Int

@@ -1,4 +1,4 @@
-/// How actions of one type are written and read.
+/// A coding for the actions of one type.
 public struct ActionCoding<Action: Sendable>: Sendable {
   let encode: @Sendable (Action) throws -> JSONValue
   let decode: @Sendable (ArraySlice<UInt8>) throws -> Action

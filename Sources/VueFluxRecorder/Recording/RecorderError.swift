@@ -1,4 +1,4 @@
-/// Why there is no recorder.
+/// An error of creating a recorder.
 public enum RecorderError: Error, Hashable, Sendable {
   /// There is a file already, and it is not overwritten: it may be the only trace of a crash.
   case exists(path: String)
@@ -11,7 +11,7 @@ public enum RecorderError: Error, Hashable, Sendable {
 }
 
 extension RecorderError: CustomStringConvertible {
-  /// What happened, and the way out.
+  /// The error, and the fix.
   public var description: String {
     switch self {
     case .exists(let path):

@@ -1,7 +1,7 @@
 import Foundation
 public import VueFlux
 
-/// Something that could not be recorded.
+/// A record that could not be written as it should be.
 ///
 /// It leaves a mark in the file, if that can still be written: no record is lost silently.
 public enum RecordingProblem: Sendable {
@@ -22,7 +22,7 @@ public enum RecordingProblem: Sendable {
 }
 
 extension RecordingProblem: CustomStringConvertible {
-  /// What happened, and what follows from it.
+  /// The problem, and its consequence.
   public var description: String {
     switch self {
     case .unencodableAction(let type, let store, let reason):

@@ -1,4 +1,4 @@
-/// The names of what is not to be written down, such as passwords.
+/// Rules for values that are not to be recorded, such as passwords.
 ///
 /// ```swift
 /// options.redaction = ["password", "login.token"]
@@ -68,17 +68,17 @@ public struct Redaction: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The rules.
   public var rules: [String] { entries.map(\.name) }
 
-  /// Creates a redaction of what these rules name.
+  /// Creates a redaction of the values that these rules name.
   public init(_ rules: [String]) {
     entries = rules.map { Rule($0) }
   }
 
-  /// Creates a redaction of what these rules name.
+  /// Creates a redaction of the values that these rules name.
   public init(arrayLiteral rules: String...) {
     self.init(rules)
   }
 
-  /// Says what is written in place of what a rule names; adds the rule if it is not there.
+  /// Sets the replacement for the values of a rule; adds the rule if it is new.
   ///
   /// It stands for objects and arrays as a whole, too; what is nil stays nil.
   ///

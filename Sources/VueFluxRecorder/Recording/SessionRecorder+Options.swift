@@ -1,7 +1,7 @@
 extension SessionRecorder {
-  /// What is recorded, and how safely.
+  /// Options for a recording.
   public struct Options: Sendable {
-    /// What a record that was written survives.
+    /// The kind of crash that a written record survives.
     public enum Durability: Sendable {
       /// The end of the process, however it comes: the system has the record when `dispatch` goes on.
       case process
@@ -9,7 +9,7 @@ extension SessionRecorder {
       case device
     }
 
-    /// What a record survives; `.process` unless set.
+    /// The kind of crash that a record survives; by default `.process`.
     public var durability = Durability.process
 
     /// From how many bytes on the next segment is begun; 16 MiB unless set.
@@ -29,7 +29,7 @@ extension SessionRecorder {
     /// one can show the difference; 0, for never, unless set.
     public var stateInterval = 0
 
-    /// What is not to leave the process; nothing unless set.
+    /// The values that must not leave the process; by default none.
     public var redaction = Redaction()
 
     /// Creates the options that are meant unless others are set.

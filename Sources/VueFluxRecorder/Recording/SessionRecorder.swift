@@ -1,7 +1,7 @@
 public import Foundation
 public import VueFlux
 
-/// Writes down what stores do, as it happens, into a file that outlives a crash.
+/// A recorder that writes the actions of stores into a file, which survives a crash.
 ///
 /// ```swift
 /// let recorder = try SessionRecorder(url: url)

@@ -1,6 +1,6 @@
 public import VueFlux
 
-/// How states of one type are written and read.
+/// A coding for the states of one type.
 public struct StateCoding<State: VueFlux.State>: Sendable {
   let encode: (@Sendable (Computed<State>) throws -> JSONValue)?
   let encodeState: (@Sendable (State) throws -> JSONValue)?

@@ -1,4 +1,4 @@
-/// Where a replay has come to another state than the recorded one.
+/// A difference between a replayed state and the recorded one.
 public struct Divergence: Hashable, Sendable {
   /// The name of the store.
   public let store: String
@@ -13,12 +13,12 @@ public struct Divergence: Hashable, Sendable {
   /// Where the record is that the state was compared with.
   public let place: SessionPlace
 
-  /// What differs, if the whole state was recorded and not only its fingerprint.
+  /// The differing values, if the whole state was recorded and not only its fingerprint.
   public let differences: [JSONDifference]
 }
 
 extension Divergence: CustomStringConvertible {
-  /// What happened, and how to find out more.
+  /// The difference, and a way to find out more.
   public var description: String {
     let what =
       "\(place): The replayed state of \(store) is another one than the recorded one, after action "

@@ -1,9 +1,9 @@
-/// What a replay has led to.
+/// The result of a replay: states, and differences from the recording.
 public struct Replay: Sendable {
   /// How many actions were committed.
   public let actionCount: Int
 
-  /// How many times a state was compared with what was recorded of it.
+  /// How many times a state was compared with its recording.
   public let verifiedCount: Int
 
   let states: [String: any Sendable]

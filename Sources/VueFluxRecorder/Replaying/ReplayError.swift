@@ -1,4 +1,4 @@
-/// Why a replay has stopped.
+/// An error that stopped a replay.
 public enum ReplayError: Error, Hashable, Sendable {
   /// The session has a store of this name, and no target was given for it.
   case noTarget(name: String, given: [String])
@@ -24,7 +24,7 @@ public enum ReplayError: Error, Hashable, Sendable {
 }
 
 extension ReplayError: CustomStringConvertible {
-  /// What happened, the rule, and the way out.
+  /// The error, the rule, and the fix.
   public var description: String {
     switch self {
     case .noTarget(let name, let given):

@@ -3,7 +3,7 @@ public import VueFlux
 // MARK: - Mutations
 
 extension ReplayTarget {
-  /// Replays by mutations, without a store: to see what comes out, or what would with other mutations.
+  /// Replays by mutations, without a store, to read the resulting states.
   ///
   /// - Parameters:
   ///   - mutations: What changes the state.

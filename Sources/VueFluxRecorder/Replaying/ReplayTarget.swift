@@ -1,4 +1,4 @@
-/// What a session's actions are replayed with: for its stores, the mutations, and perhaps a store.
+/// The mutations, and perhaps the store, into which a session's actions are replayed.
 public struct ReplayTarget: Sendable {
   /// Which stores of a session a target is for.
   @usableFromInline

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// Removes the fields that rules name, with what is in them.
+  /// Removes the fields that rules name, with their contents.
   ///
   /// ```swift
   /// let account: JSONValue = ["name": "Ada", "password": "x"]

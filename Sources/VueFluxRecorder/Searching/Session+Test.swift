@@ -1,7 +1,7 @@
 // MARK: - Making it a test
 
 extension Session {
-  /// Writes a test that does what the session did, and expects the states that came out.
+  /// Writes a test that repeats the session and expects the resulting states.
   ///
   /// ```swift
   /// let text = try session.swiftTest(

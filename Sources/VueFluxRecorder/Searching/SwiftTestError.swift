@@ -1,4 +1,4 @@
-/// Why no test can be made of a session.
+/// An error of writing a test from a session.
 public enum SwiftTestError: Error, Hashable, Sendable {
   /// No action of a store that has a target was recorded: there is nothing to be tested.
   case noActions
@@ -24,7 +24,7 @@ public enum SwiftTestError: Error, Hashable, Sendable {
 }
 
 extension SwiftTestError: CustomStringConvertible {
-  /// What happened, the rule, and the way out.
+  /// The error, the rule, and the fix.
   public var description: String {
     switch self {
     case .noActions:

@@ -1,6 +1,6 @@
 public import VueFlux
 
-/// Goes back and forth between the states that actions have led to.
+/// Time travel between the states of a store or of a session.
 ///
 /// ```swift
 /// let travel = TimeTravel(store)
@@ -53,7 +53,7 @@ public final class TimeTravel: Sendable {
     subscriptions += store.add(plugin: TravelPlugin(contents: contents, replica: replica))
   }
 
-  /// Takes what was recorded in a session, and stands at its beginning.
+  /// Creates a travel through a session, which stands at its beginning.
   ///
   /// A store that has come after the beginning comes in a step of its own; before that, it has the state of
   /// its target, if any.

@@ -1,6 +1,6 @@
 import VueFlux
 
-/// How one kind of route is written in a link.
+/// The notation of one kind of route in a link.
 ///
 /// A pattern is made of segments; `*` stands for one that is a parameter:
 ///

@@ -1,6 +1,6 @@
 import VueFlux
 
-/// The links of an app: they lead into the app by a path, and say where the user is.
+/// The links of an app, which are read as paths and written from them.
 ///
 /// ```swift
 /// let links = DeepLinks<Place>(

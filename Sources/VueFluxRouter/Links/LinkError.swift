@@ -1,4 +1,4 @@
-/// Why a link says no path, or a path has no link.
+/// An error of reading or writing a link.
 ///
 /// Segments are counted from 0.
 public enum LinkError: Error, Hashable, Sendable {
@@ -25,7 +25,7 @@ public enum LinkError: Error, Hashable, Sendable {
 }
 
 extension LinkError: CustomStringConvertible {
-  /// What happened, the rule, and the way out.
+  /// The problem, the rule, and the fix.
   public var description: String {
     switch self {
     case .unknownSegment(let segment, let position, let link):

@@ -1,4 +1,4 @@
-/// What of a saved path could not be restored.
+/// The part of a saved path that could not be restored.
 public struct PathLoss: Hashable, Sendable {
   /// The place of the first route that is missing, counted from 0.
   public let position: Int
@@ -11,7 +11,7 @@ public struct PathLoss: Hashable, Sendable {
 }
 
 extension PathLoss: CustomStringConvertible {
-  /// What is missing, and why.
+  /// The missing part, and the reason.
   public var description: String {
     let missing =
       switch count {

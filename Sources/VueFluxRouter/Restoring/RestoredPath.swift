@@ -1,4 +1,4 @@
-/// A path that was saved by an app of any age, as far as this one can show it.
+/// A saved path, as far as this version of the app can show it.
 ///
 /// Save `store.path` with an encoder, and decode it as this:
 ///
@@ -15,7 +15,7 @@ public struct RestoredPath<Route: VueFluxRouter.Route & Decodable>: Decodable, S
   /// The routes up to the first that cannot be decoded.
   public let path: [Route]
 
-  /// What is missing after them; nil if nothing is.
+  /// The part that is missing after them; nil if none is.
   public let loss: PathLoss?
 
   /// Decodes as much as can be.

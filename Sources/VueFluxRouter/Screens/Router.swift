@@ -92,12 +92,12 @@ public final class Router<Route: VueFluxRouter.Route> {
 // MARK: - For the app
 
 extension Router {
-  /// What the screens show at this moment, from the first route to the one that the user sees.
+  /// The routes that the screens show, from the first to the visible one.
   ///
   /// After ``stop()`` nothing more is heard of them.
   public var shown: [Route] { transition.shown }
 
-  /// Waits until the screens show the path, or as much of it as can be shown.
+  /// Waits until the screens show the path, or as much of it as they can.
   ///
   /// It returns at once when the router has been stopped. What was dispatched to a store with another executor
   /// than `.immediate`, and is not yet committed, is not waited for.

@@ -1,4 +1,4 @@
-/// Something that a ``Router`` could not do as it should.
+/// A problem of a ``Router``, which it reports.
 ///
 /// When it is reported, the router has gone on: see ``Router`` for what becomes of the path.
 public enum RouterProblem<Route: VueFluxRouter.Route>: Sendable {
@@ -13,7 +13,7 @@ public enum RouterProblem<Route: VueFluxRouter.Route>: Sendable {
 }
 
 extension RouterProblem: CustomStringConvertible {
-  /// What happened, the rule, and the way out.
+  /// The problem, the rule, and the fix.
   public var description: String {
     switch self {
     case .failed(let step, let error):

@@ -1,4 +1,4 @@
-/// One thing to be done to the screens on the way from one path to another.
+/// One step of the screens on the way from one path to another.
 ///
 /// The way is the shortest there is: pops down to what both paths begin with, at most one change, and
 /// then pushes.
@@ -55,7 +55,7 @@ public enum RouterStep<Route: VueFluxRouter.Route>: Hashable, Sendable {
 }
 
 extension RouterStep: CustomStringConvertible {
-  /// What is done, such as `push letter(id: 3)`.
+  /// The step as text, such as `push letter(id: 3)`.
   public var description: String {
     switch self {
     case .push(let route): "push \(route)"

@@ -3,7 +3,7 @@ public struct ShownScreen<Route: VueFluxRouter.Route>: Sendable {
   /// The route.
   public let route: Route
 
-  /// The screen, which is asked for what comes on top of it.
+  /// The screen, which pushes the next screen on top of it.
   public let screen: any Routable<Route>
 
   /// Creates the two.

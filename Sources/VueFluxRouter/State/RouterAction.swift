@@ -1,4 +1,4 @@
-/// What can happen to a path, and whether the screens are to be seen moving.
+/// A change of a path, and whether it is animated.
 ///
 /// ```swift
 /// store.actions.dispatch(action: .push(.letter(id: 3)))
@@ -8,7 +8,7 @@
 /// A store has a function for each, such as `push(_:animated:)`. They are plain values, which are recorded,
 /// replayed, and undone by time travel like any other action.
 public struct RouterAction<Route: VueFluxRouter.Route>: Hashable, Sendable {
-  /// What happens.
+  /// The change.
   public var change: RouterChange<Route>
 
   /// Whether the screens are to be seen moving.

@@ -1,4 +1,4 @@
-/// How a ``RouterAction`` changes a path, or what belongs to it.
+/// The change that a ``RouterAction`` makes.
 ///
 /// None of them fails: one that does not fit the path that it finds leaves it as it is.
 public enum RouterChange<Route: VueFluxRouter.Route>: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Where a user is: a path of routes, which a store keeps and screens follow.
+/// A path of routes, which a store owns and screens follow.
 ///
 /// It is the state of a store of its own, or a part of a larger one, see ``RoutingState``:
 ///
@@ -11,16 +11,16 @@
 ///
 /// Tabs and windows have a path each: give them stores of their own, and address these by tag.
 public struct RouterState<Route: VueFluxRouter.Route>: RoutingState, Hashable {
-  /// What can happen to the path.
+  /// The changes of the path.
   public typealias Action = RouterAction<Route>
 
-  /// What changes the path.
+  /// The code that changes the path.
   public typealias Mutations = RouterMutations<Route>
 
   /// The routes, from the first to the one that the user sees.
   public internal(set) var path: [Route]
 
-  /// What is kept beside routes of the path.
+  /// The details of routes of the path.
   public internal(set) var details: [Route: Route.Details] = [:]
 
   /// Whether the action that has changed the path last wants the screens to be seen moving.

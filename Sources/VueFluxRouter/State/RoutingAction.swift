@@ -1,4 +1,4 @@
-/// An action that may be one to a path of routes.
+/// An action that may contain a change of a path.
 ///
 /// An enum conforms with a case of that name:
 ///

@@ -1,6 +1,6 @@
 public import VueFlux
 
-/// A state that has a path of routes in it.
+/// A state that contains a path of routes.
 ///
 /// Its store then has `push(_:)` and the other actions, and a ``Router`` can follow it.
 ///
@@ -31,6 +31,6 @@ where Semantics == ValueSemantics, Action: RoutingAction<Route> {
   /// The places of the path.
   associatedtype Route: VueFluxRouter.Route
 
-  /// The path and what belongs to it.
+  /// The path and its details.
   var routing: RouterState<Route> { get }
 }
