@@ -7,9 +7,9 @@ extension Derived: Observable {}
 extension Derived {
   /// Calls `observer` on the main thread with the value: now, and whenever it has changed.
   ///
-  /// As with ``Store/observe(_:removeDuplicates:scope:buffering:observer:)``, on the main thread the first call
-  /// is made before this returns, and a later one before the outermost dispatch returns if its action is
-  /// committed on the main thread. All others are enqueued. Several changes before one turn are one call.
+  /// On the main thread, the first call is made before this returns. A later call is made before the outermost
+  /// dispatch returns if its action is committed on the main thread. All other calls are enqueued; several
+  /// changes before one turn are one call.
   ///
   /// - Parameters:
   ///   - scope: The object that the subscription ends with; nil for none.
@@ -25,7 +25,7 @@ extension Derived {
 
   /// Calls `observer` on the main thread with the value and the one before it, nil the first time.
   ///
-  /// As ``observe(scope:observer:)-(_,(Value)->Void)``.
+  /// As `observe(scope:observer:)` with the value alone.
   @discardableResult
   public func observe(
     scope: AnyObject? = nil,
