@@ -20,8 +20,8 @@ struct Core<State: VueFlux.State>: Sendable {
   @usableFromInline var dependents: Dependents?
 
   @inlinable
-  init(box: StateBox<State>) {
-    self.box = box
+  init(box: consuming StateBox<State>) {
+    self.box = consume box
   }
 
   /// Whether a commit has nothing to do but to change the state in its box.

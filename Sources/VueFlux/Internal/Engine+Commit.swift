@@ -7,17 +7,11 @@ extension Engine {
   @inlinable @inline(__always)
   func commitUnobserved(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     withCore { core in
-      guard core.isQuiet || isUnobservedAndOwnsBox(&core), let box = core.heldBox
+      guard core.isQuiet || (core.says(.nobody) && ownsBox(&core)), let box = core.heldBox
       else { return false }
       mutate(box, by: action, record)
       return true
     }
-  }
-
-  /// Out of the way of a commit that follows another one, with no read in between.
-  @inlinable @inline(never)
-  func isUnobservedAndOwnsBox(_ core: inout Core<State>) -> Bool {
-    core.says(.nobody) && ownsBox(&core)
   }
 
   /// Commits one action, whoever listens.

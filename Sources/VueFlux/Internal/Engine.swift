@@ -32,7 +32,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
 
   @inlinable
   init(
-    box: StateBox<State>,
+    box: consuming StateBox<State>,
     mutations: State.Mutations,
     executor: Executor,
     dependencies: HeldDependencies<State.Dependencies>?,
@@ -40,7 +40,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     kernel: Kernel<State> = Kernel(),
     identity: StoreIdentity
   ) {
-    core = Core(box: box)
+    core = Core(box: consume box)
     isImmediate = executor.isImmediate
     isMainThread = executor.isMainThread
     self.executor = executor
