@@ -94,7 +94,10 @@ private final class Flood: Sendable {
   /// On the first thread, it takes as long as that dispatch does, and a millisecond of processor time at least:
   /// on a busy machine, most of the waiting costs none.
   func rise() {
-    guard first.withLock({ $0 == ObjectIdentifier(Thread.current) }) else { return }
+    // When the first thread has ended, another one may get its identity.
+    guard !hasReturned.withLock(\.self),
+      first.withLock({ $0 == ObjectIdentifier(Thread.current) })
+    else { return }
     let begin = processorTime()
     guard begin < limit else {
       isTooLong.withLock { $0 = true }
