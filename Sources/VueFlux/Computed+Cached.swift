@@ -1,7 +1,7 @@
-// MARK: - Derived values
+// MARK: - Cached values
 
 extension Computed {
-  /// Returns a derived value, which is computed again only when one of its inputs has changed.
+  /// Returns a cached value, which is computed again only when one of its inputs has changed.
   ///
   /// Use it in a published property:
   ///
@@ -23,7 +23,7 @@ extension Computed {
   /// Inputs are compared by `==`, which takes no time for an array that shares its storage with the last one.
   /// Inputs are kept with the value, so the first commit that changes a kept array in the state copies it.
   ///
-  /// `compute` runs on the thread that reads, with no lock held. It may read other derived values, and dispatch.
+  /// `compute` runs on the thread that reads, with no lock held. It may read other cached values, and dispatch, but not inside a ``Derived``.
   /// When two threads read at the same time, it may run on both. Reading from inside a commit is a programmer
   /// error; a ``Plugin`` may read in `willCommit`.
   ///

@@ -8,12 +8,13 @@ extension Derived {
   /// Calls `observer` on the main thread with the value: now, and whenever it has changed.
   ///
   /// On the main thread, the first call is made before this returns. A later call is made before the outermost
-  /// dispatch returns if its action is committed on the main thread. All other calls are enqueued; several
-  /// changes before one turn are one call.
+  /// dispatch returns if its action is committed on the main thread, unless another thread is calling the
+  /// immediate observers of that store. All other calls are enqueued; several changes before one turn are one
+  /// call.
   ///
   /// - Parameters:
   ///   - scope: The object that the subscription ends with; nil for none.
-  ///   - observer: Called with values of which none is a duplicate of the one before.
+  ///   - observer: Called with each value that is not a duplicate of the last one.
   /// - Returns: The subscription, to end it by hand. It ends with the derived value, too.
   @discardableResult
   public func observe(
@@ -76,6 +77,8 @@ extension Derived {
 
   /// Follows the changes of stores, after an observer has been added.
   func open() {
+    guard Derivation.current == nil else { Misuse.stopObservingInDerivation() }
+    guard !node.isFollowed else { return }
     Aftermath.perform { [node] aftermath in
       aftermath.add {
         node.connection.open()

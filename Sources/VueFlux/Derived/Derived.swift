@@ -1,4 +1,4 @@
-/// A value computed from any number of stores: kept until one of the values that it was computed from changes.
+/// A value computed from any number of stores, and kept until one of its inputs changes.
 ///
 /// ```swift
 /// let unread = Derived { inbox.unread + archive.unread }
@@ -8,9 +8,8 @@
 /// for await count in unread.values { print(count) }
 /// ```
 ///
-/// The closure says what to read by reading it: there is nothing to declare. It may read stores, handles and
-/// other derived values, and which ones may differ each time. Anything else that it reads changes unnoticed,
-/// as does a ``Receipt``, which stands still.
+/// The closure declares nothing: each store that it reads counts. It may read stores, handles and other derived
+/// values, and different ones each time. Anything else that it reads changes unnoticed.
 ///
 /// - **Fresh.** ``value`` is never out of date: right after a dispatch to a store on
 ///   ``Executor/immediate``, it is computed from the new state.
@@ -29,7 +28,8 @@
 /// Reading a derived value inside a commit is a programmer error, as is a derived value that is computed from
 /// itself.
 ///
-/// Nothing in the framework keeps a derived value alive. It keeps alive what its closure captures. When it is
+/// Nothing in the framework keeps a derived value alive. It keeps alive what its closure captures, and, until it
+/// is computed again, the values and the states of released stores that it was computed from. When it is
 /// released, its observers are not called any more.
 public final class Derived<Value: Sendable>: Sendable {
   @usableFromInline let node: DerivedNode<Value>

@@ -1,4 +1,4 @@
-/// The values of a ``Derived`` as an asynchronous sequence: the present one, then each that differs from it.
+/// The values of a ``Derived`` as an asynchronous sequence: the present one, then each that differs.
 ///
 /// Nothing is buffered: the iterator looks at the value when it is asked, on the caller's actor, and sleeps until
 /// a store changes when there is nothing new. It does not keep the derived value alive, and ends when that is

@@ -62,6 +62,7 @@ extension Actions {
 extension Actions {
   private func start(_ plan: EffectPlan<State>) -> Effect {
     let effect = Effect()
+    ThreadRecords.shared.current.refuseWhileDeriving()
     guard !ThreadRecords.shared.current.isReplaying else {
       effect.seal()
       return effect

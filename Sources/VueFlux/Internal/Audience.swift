@@ -177,6 +177,14 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     let collectors: ContiguousArray<Collector<State>?>
     let plugins: ContiguousArray<PluginRegistration<State>>
     @usableFromInline let waiters: ContiguousArray<Waiter>
+
+    /// Calls observers that want to know of the release; with no lock held.
+    @usableFromInline
+    func tellOfRelease() {
+      for lane in lanes {
+        for observer in lane.stateObservers { observer?.onRelease?() }
+      }
+    }
   }
 
   /// Ends everybody's part in a store that is gone.

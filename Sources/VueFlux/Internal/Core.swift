@@ -13,7 +13,7 @@ struct Core<State: VueFlux.State>: Sendable {
   /// The state as handles read it; nil as long as there are none.
   @usableFromInline var live: LiveState<State>?
 
-  /// Derived values; nil as long as nobody has asked for one.
+  /// Cached values; nil until the first one is asked for.
   @usableFromInline var values: ValueCache?
 
   /// What else the store owns; nil as long as nobody has asked for it.

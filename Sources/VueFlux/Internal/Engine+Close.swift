@@ -22,6 +22,8 @@ extension Engine {
     let (audience, dependents) = withCore { core in
       if core.live != nil { core.leaveStateToHandles() }
       live.last = core.box.take()
+      // A derived value may have asked whether the store is there.
+      epoch.advance()
       if core.values != nil { core.leaveCache(to: live) }
       defer {
         core.audience = nil
@@ -67,6 +69,7 @@ extension Engine {
       if !pending.isEmpty { refusePending(engine) }
       guard let contents else { return }
       for waiter in contents.waiters { waiter.continuation.resume() }
+      contents.tellOfRelease()
     }
 
     @usableFromInline

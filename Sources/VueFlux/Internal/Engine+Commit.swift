@@ -160,7 +160,8 @@ extension Engine {
   /// Whether a commit may change the box in place, because nobody holds a snapshot of it.
   @inlinable @inline(__always)
   func ownsBox(_ core: inout Core<State>) -> Bool {
-    guard core.mayBeShared else { return true }
+    // The last state of a store that is gone does not change.
+    guard core.mayBeShared, core.box != nil else { return true }
     epoch.advance()
     return core.regainsBox()
   }

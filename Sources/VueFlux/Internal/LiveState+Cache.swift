@@ -1,7 +1,7 @@
 import Synchronization
 
 extension LiveState {
-  /// The derived values of the store, which all its readers share.
+  /// The cached values of the store, which all its readers share.
   @usableFromInline
   func cache() -> ValueCache {
     guard !engine.threads.current.isInside else { return cacheInside() }

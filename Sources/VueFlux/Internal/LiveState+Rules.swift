@@ -8,15 +8,15 @@ extension LiveState {
     return derivation.box(of: self)
   }
 
-  /// The box of an object for those who are in the store's exclusive section; nil for a derived value, which
-  /// reads the object as everybody does.
+  /// The box of an object, inside the store's exclusive section; nil for a derived value, which reads the object
+  /// as any other reader does.
   @usableFromInline @inline(never)
   func objectByRules(_ remains: StateBox<State>?) -> StateBox<State>? {
     if let derivation = Derivation.current {
       derivation.noteObject(of: self)
       return nil
     }
-    // Only what a plugin is given to judge by is for inside, and that has no remains.
+    // Only the `Computed` that a plugin judges by is for inside, and it has no remains.
     if remains != nil { Misuse.stopReadingInside(State.self) }
     return boxInside()
   }

@@ -14,7 +14,7 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   // Safe because the engine's lock is the exclusivity check.
   @safe @exclusivity(unchecked) @usableFromInline var last: StateBox<State>?
 
-  /// Derived values, once one has been asked for here.
+  /// Cached values, once one has been asked for here.
   @usableFromInline let ownCache = AtomicLazyReference<ValueCache>()
 
   @inlinable

@@ -154,14 +154,14 @@ struct Mailbox<Item: Sendable>: Sendable {
     sender = thread
   }
 
-  /// Turns such a claim into a scheduled drain of `item`, in the same hold of the lock.
+  /// Gives the claim up, and schedules a drain of `item` instead, in the same hold of the lock.
   @inlinable
   mutating func postpone(_ item: Item) {
     incoming.append(item)
     phase = .scheduled
   }
 
-  /// Ends such a claim.
+  /// Ends the claim.
   ///
   /// - Returns: Whether a drain must be scheduled, for items that were pushed meanwhile.
   @inlinable @inline(__always)

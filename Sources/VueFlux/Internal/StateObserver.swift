@@ -16,6 +16,9 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   /// Gathers the values of an observer that wants each of them.
   @usableFromInline let collector: Collector<State>?
 
+  /// Called when the store is released.
+  @usableFromInline let onRelease: (@Sendable () -> Void)?
+
   /// The ``StoreSubscriber`` that this observer stands for.
   @usableFromInline let subscriber: ObjectIdentifier?
 
@@ -31,9 +34,11 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
     scope: AnyObject?,
     collector: Collector<State>?,
     subscriber: ObjectIdentifier? = nil,
+    onRelease: (@Sendable () -> Void)? = nil,
     body: @escaping Refresh
   ) {
     self.collector = collector
+    self.onRelease = onRelease
     self.subscriber = subscriber
     self.body = body
     super.init(engine: engine, scope: scope, hearsActions: false)

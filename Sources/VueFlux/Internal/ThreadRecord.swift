@@ -1,8 +1,7 @@
-/// What the framework knows about one thread: whether it is inside a store, and what waits for it
-/// to come out.
+/// The framework's notes on one thread: whether it is inside a store, and the work that waits for it to come out.
 ///
-/// This is how dispatching from inside a commit is deferred by thread and not by store: two commits
-/// that dispatch to each other's stores, or to the bus, would otherwise wait for each other's lock.
+/// Because of them, a dispatch from inside a commit is deferred by thread and not by store. Otherwise two commits
+/// that dispatch to each other's stores, or to the bus, would wait for each other's lock.
 // Safe because the memory belongs to the thread that asked for it, and lives until that thread ends;
 // no record is kept across a suspension or handed to another thread.
 @safe @usableFromInline
@@ -12,7 +11,7 @@ struct ThreadRecord {
   /// The part that runs the user's code, if any, goes into the aftermath.
   typealias Deferral = (inout Aftermath) -> Void
 
-  /// What of the framework the thread is running: a set, so that one look asks for several.
+  /// The parts of the framework that a thread can be in: a set, so that one look asks for several.
   @usableFromInline
   struct Phase: OptionSet, Sendable {
     @usableFromInline let rawValue: UInt8
@@ -55,7 +54,7 @@ struct ThreadRecord {
     unsafe self.contents = contents
   }
 
-  /// What of the framework the thread is running.
+  /// The parts of the framework that the thread is in.
   @inlinable var phase: Phase {
     get { unsafe contents.pointee.phase }
     nonmutating set { unsafe contents.pointee.phase = newValue }
@@ -75,7 +74,7 @@ struct ThreadRecord {
   /// - Parameters:
   ///   - store: The store that commits; nil for mutations that belong to none.
   ///   - body: The commit.
-  /// - Returns: What `body` returns.
+  /// - Returns: The result of `body`.
   @inlinable @inline(__always)
   func runInside<Result>(_ store: Member?, _ body: () throws -> Result) rethrows -> Result {
     unsafe contents.pointee.store = store.map { unsafe .passUnretained($0) }
@@ -128,7 +127,7 @@ struct ThreadRecord {
     nonmutating set { unsafe contents.pointee.readable = newValue }
   }
 
-  /// How many relays stand behind what the thread dispatches: set while a relay's transform runs.
+  /// The number of relays behind an action that the thread dispatches: set while a relay's transform runs.
   @inlinable var hops: UInt8 {
     get { unsafe contents.pointee.hops }
     nonmutating set { unsafe contents.pointee.hops = newValue }
@@ -151,24 +150,6 @@ struct ThreadRecord {
   func note(_ target: ActionTarget, of state: ObjectIdentifier) {
     unsafe contents.pointee.recentState = state
     unsafe contents.pointee.recentTarget = .passUnretained(target)
-  }
-
-  /// What is being derived on this thread; nil inside a commit.
-  var derivation: Derivation? {
-    phase.contains(.deriving) ? unsafe contents.pointee.derivation : nil
-  }
-
-  /// Stops the program if the closure of a derived value dispatches.
-  @usableFromInline
-  func refuseWhileDeriving() {
-    if phase.contains(.deriving) { Misuse.stopDispatchingInDerivation() }
-  }
-
-  /// Derives values, see ``Derived``.
-  func derive<Result>(_ derivation: Derivation, _ body: () -> Result) -> Result {
-    unsafe contents.pointee.derivation = derivation
-    defer { unsafe contents.pointee.derivation = nil }
-    return run(phase.union(.deriving), body)
   }
 
   /// The number of the last time that somebody here has asked for the hash of a ``TrackingProbe``'s path.

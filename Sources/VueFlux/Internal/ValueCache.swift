@@ -1,4 +1,4 @@
-/// The derived values of one store: the last of each place that computes one.
+/// The cached values of one store: the last of each place that computes one.
 ///
 /// Only references go in and out under the lock. Inputs are compared, and values released, outside.
 @usableFromInline

@@ -74,7 +74,7 @@ public struct DevToolsFile: Hashable, Sendable {
 // MARK: - Reading
 
 extension DevToolsFile {
-  /// Reads a file in one of the formats that DevTools exports, see ``Format``, or a mere array of actions.
+  /// Reads a file that DevTools has exported, in any ``Format``, or an array of actions.
   ///
   /// - Throws: ``DevToolsError``, which says where and what is wrong.
   public init(parsing text: some StringProtocol) throws(DevToolsError) {

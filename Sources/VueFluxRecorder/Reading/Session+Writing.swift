@@ -1,8 +1,9 @@
 public import Foundation
 
 extension Session {
-  /// Writes the session into one file, such as one that was cut down: with new numbers where records were
-  /// left out, and causes that are still there.
+  /// Writes the session into one file, for example after it was cut down.
+  ///
+  /// Where records were left out, the others get new numbers. A cause that was left out is not written.
   ///
   /// The file is there when all of it is written and the disk has it, or it is not there at all.
   ///

@@ -25,8 +25,9 @@ extension SessionRecorder {
     /// 100 unless set, and 0 for never. It takes as long as encoding the state.
     public var digestInterval = 100
 
-    /// After how many actions of a store its whole state is written, so that a replay which comes to another
-    /// one can show the difference; 0, for never, unless set.
+    /// The number of a store's actions after which its whole state is written; 0, for never, unless set.
+    ///
+    /// With a state, a replay that comes to another one can show the difference.
     public var stateInterval = 0
 
     /// The values that must not leave the process; by default none.

@@ -6,8 +6,9 @@ public struct Divergence: Hashable, Sendable {
   /// The number of the last action before the states were found to differ.
   public let lastAction: Int
 
-  /// The number of the last record at which they were known to be the same: the action that has done it
-  /// is after that one.
+  /// The number of the last record at which the states were known to be the same.
+  ///
+  /// The action that made them differ comes after it.
   public let lastVerified: Int
 
   /// Where the record is that the state was compared with.

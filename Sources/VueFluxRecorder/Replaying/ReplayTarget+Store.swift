@@ -3,11 +3,10 @@ public import VueFlux
 // MARK: - Stores
 
 extension ReplayTarget {
-  /// Replays into a store, by its own mutations: when all is replayed, the last state is put in place of the
-  /// store's own.
+  /// Replays into a store, by its own mutations.
   ///
-  /// That happens in the order of the store's actions and on its executor. Its observers of the state are
-  /// told, see `ReplayMode`; nobody else is.
+  /// When all is replayed, the last state takes the place of the store's own: in the order of the store's actions,
+  /// and on its executor. Only observers of the state are called, see `ReplayMode`.
   ///
   /// - Parameters:
   ///   - store: The store.

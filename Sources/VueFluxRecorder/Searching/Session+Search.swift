@@ -36,9 +36,9 @@ extension Session {
     return itinerary.records[high - 1]
   }
 
-  /// Leaves out actions as long as `condition` still holds at the end: what is left is needed for it, each
-  /// single action.
+  /// Leaves out all actions without which `condition` still holds at the end.
   ///
+  /// No action of the rest can be left out alone.
   /// This is delta debugging, by Zeller and Hildebrandt: halves, quarters and so on are left out, down to
   /// single actions. It may take as many replays as the square of what is left, of ever fewer actions.
   ///

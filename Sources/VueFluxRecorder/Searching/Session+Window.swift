@@ -1,9 +1,10 @@
 // MARK: - Without the types
 
 extension Session {
-  /// Cuts the session down to what lies between the last recorded states for which `condition` does not hold
-  /// yet and the first ones for which it does.
+  /// Cuts the session down to the actions with which `condition` begins to hold.
   ///
+  /// The window begins with the last recorded states for which `condition` does not hold yet, and ends with the
+  /// first ones for which it does.
   /// It looks at nothing but the states that were recorded, so it needs neither types nor mutations; and it
   /// comes as near as these are to each other, see ``SessionRecorder/Options/stateInterval``. With mutations,
   /// ``minimised(into:where:possible:)`` finds much less that is enough.

@@ -13,7 +13,7 @@ import VueFluxTestSupport
       ])
       store.actions.increment()
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let text = result.standardErrorText
     #expect(
       text.contains(
         """

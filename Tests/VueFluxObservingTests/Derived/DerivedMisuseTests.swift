@@ -11,7 +11,7 @@ import VueFluxTestSupport
       let start = Derived("start") { [loop] in loop.first?.value ?? 0 }
       _ = start.value
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let text = result.standardErrorText
     #expect(text.contains("VueFlux: A Derived was computed from itself: first ("), "\(text)")
     #expect(text.contains(") ← second ("), "\(text)")
     #expect(text.contains("A derived value is computed from others that do not depend on it."))
@@ -25,30 +25,66 @@ import VueFluxTestSupport
       _ = derived.value
       store.actions.inside { _ = derived.value }
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let text = result.standardErrorText
     #expect(text.contains("VueFlux: The Derived count ("), "\(text)")
     #expect(text.contains("was read while this thread is inside a commit."), "\(text)")
   }
 
-  @Test(arguments: [true, false])
-  func `one that dispatches stops`(isGlobal: Bool) async {
-    let text: String
-    if isGlobal {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        Derived { Store<Counter>.actions.increment() }.read()
-      }
-      text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    } else {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let store = Store<Counter>()
+  @Test func `one that dispatches to a store stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>()
+      Derived { store.actions.increment() }.read()
+    }
+    #expect(result.standardErrorText.contains(refusal))
+  }
+
+  @Test func `one that dispatches to all stores stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Derived { Store<Counter>.actions.increment() }.read()
+    }
+    #expect(result.standardErrorText.contains(refusal))
+  }
+
+  @Test func `one that dispatches several actions stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>()
+      Derived { store.actions.dispatch(actions: [.increment]) }.read()
+    }
+    #expect(result.standardErrorText.contains(refusal))
+  }
+
+  @Test func `one that runs an effect stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>()
+      Derived { _ = store.actions.run { _ in } }.read()
+    }
+    #expect(result.standardErrorText.contains(refusal))
+  }
+
+  @Test func `one that dispatches through the handle of an effect stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>()
+      let effect = store.actions.run { store in
         Derived { store.actions.increment() }.read()
       }
-      text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      _ = await effect.outcome
     }
-    let message = "VueFlux: An action was dispatched while a Derived was being computed."
-    #expect(text.contains(message), "\(text)")
+    #expect(result.standardErrorText.contains(refusal))
+  }
+
+  @Test func `one that observes another stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>()
+      let other = Derived { store.count }
+      Derived { other.observe(executor: .immediate) { _ in } }.read()
+    }
+    let message = "VueFlux: A Derived was observed while another one was being computed."
+    #expect(result.standardErrorText.contains(message))
   }
 }
+
+private let refusal =
+  "VueFlux: An action was dispatched, or an effect run, while a Derived was being computed."
 
 extension Derived where Value == Void {
   fileprivate convenience init(_ compute: @escaping @Sendable () -> Void) {

@@ -7,6 +7,11 @@ import VueFluxTestSupport
 ///
 /// At each moment the first count is that of the second, or one more.
 @Suite struct `A derived value is of one moment` {
+  private let first = Store<Counter>()
+  private let second = Store<Counter>()
+  private let seen = Seen()
+
+  /// Counts pairs that were mixed from two moments.
   private final class Seen: Sendable {
     let isDone = Atomic(false)
     let mixtures = Atomic(0)
@@ -16,18 +21,23 @@ import VueFluxTestSupport
     }
   }
 
-  private func run(
-    _ commit: @escaping @Sendable () -> Void,
-    _ pair: Derived<[Int]>
+  private func add() {
+    first.actions.increment()
+    second.actions.increment()
+  }
+
+  /// Reads pairs while the other thread commits, and returns how many of them were mixed from two moments.
+  private func mixtures(
+    of pair: @escaping @Sendable () -> [Int],
+    beside commit: @escaping @Sendable () -> Void
   ) -> Int {
-    let seen = Seen()
-    onThreads(2) { thread in
+    onThreads(2) { [seen] thread in
       if thread == 0 {
         for _ in 0..<20_000 { commit() }
         seen.isDone.store(true, ordering: .releasing)
       } else {
         while !seen.isDone.load(ordering: .acquiring) {
-          let pair = pair.value
+          let pair = pair()
           seen.check(pair[0], pair[1])
         }
       }
@@ -36,124 +46,74 @@ import VueFluxTestSupport
   }
 
   @Test func `values, beside a thread that never rests`() {
-    let first = Store<Counter>()
-    let second = Store<Counter>()
-    let pair = Derived { [first.count, second.count] }
-    let mixtures = run(
-      {
-        first.actions.increment()
-        second.actions.increment()
-      },
-      pair
-    )
-    #expect(mixtures == 0)
+    let pair = Derived { [first, second] in [first.count, second.count] }
+    #expect(mixtures(of: { pair.value }, beside: add) == 0)
     #expect(pair.value == [20_000, 20_000])
   }
 
   @Test func `for its closure, too, from the second time on`() {
-    let first = Store<Counter>()
-    let second = Store<Counter>()
-    let seen = Seen()
-    let pair = Derived {
+    let pair = Derived { [first, second, seen] in
       let count = second.count
       seen.check(first.count, count)
       return [first.count, count]
     }
     _ = pair.value
-    let mixtures = run(
-      {
-        first.actions.increment()
-        second.actions.increment()
-      },
-      pair
-    )
-    #expect(mixtures == 0)
-    #expect(seen.mixtures.load(ordering: .relaxed) == 0)
+    #expect(mixtures(of: { pair.value }, beside: add) == 0)
   }
 
   @Test func `values that are read the other way round`() {
-    let first = Store<Counter>()
-    let second = Store<Counter>()
-    let pair = Derived {
+    let pair = Derived { [first, second] in
       let count = second.computed.count
       return [first.computed.count, count]
     }
-    let mixtures = run(
-      {
-        first.actions.increment()
-        second.actions.increment()
-      },
-      pair
-    )
-    #expect(mixtures == 0)
+    #expect(mixtures(of: { pair.value }, beside: add) == 0)
   }
 
   @Test func `values of which one is read by way of another derived value`() {
-    let first = Store<Counter>()
-    let second = Store<Counter>()
-    let inner = Derived { second.count }
-    let pair = Derived {
+    let inner = Derived { [second] in second.count }
+    let pair = Derived { [first] in
       let count = inner.value
       return [first.count, count]
     }
-    let mixtures = run(
-      {
-        first.actions.increment()
-        second.actions.increment()
-      },
-      pair
-    )
-    #expect(mixtures == 0)
+    #expect(mixtures(of: { pair.value }, beside: add) == 0)
+  }
+
+  @Test func `values that are derived from one store in two ways`() {
+    let half = Derived { [first] in first.count / 2 }
+    let rest = Derived { [first] in first.count % 2 }
+    let pair = Derived { [first] in [2 * half.value + rest.value, first.count] }
+    #expect(mixtures(of: { pair.value }, beside: add) == 0)
   }
 
   @Test func `stores that are read for the first time`() {
-    let seen = Seen()
-    let first = Store<Counter>()
-    let second = Store<Counter>()
-    onThreads(2) { thread in
-      if thread == 0 {
-        for _ in 0..<20_000 {
-          first.actions.increment()
-          second.actions.increment()
-        }
-        seen.isDone.store(true, ordering: .releasing)
-      } else {
-        while !seen.isDone.load(ordering: .acquiring) {
-          let pair = Derived {
-            let count = second.count
-            return [first.count, count]
-          }
-          .value
-          seen.check(pair[0], pair[1])
-        }
+    let pair = { @Sendable [first, second] in
+      Derived {
+        let count = second.count
+        return [first.count, count]
       }
+      .value
     }
-    #expect(seen.mixtures.load(ordering: .relaxed) == 0)
+    #expect(mixtures(of: pair, beside: add) == 0)
   }
 
   @Test func `objects`() {
-    let first = Store<ObjectCounter>()
-    let second = Store<Counter>()
-    let pair = Derived {
+    let object = Store<ObjectCounter>()
+    let pair = Derived { [second] in
       let count = second.count
-      return [first.count, count]
+      return [object.count, count]
     }
-    let mixtures = run(
-      {
-        first.actions.increment()
-        second.actions.increment()
-        // An object cannot be kept as it was: there have to be moments at which nothing changes.
-        for _ in 0..<100 { Atomic(0).store(1, ordering: .relaxed) }
-      },
-      pair
-    )
-    #expect(mixtures == 0)
+    let commit = { @Sendable [second] in
+      object.actions.increment()
+      second.actions.increment()
+      // An object cannot be kept as it was: there have to be moments at which nothing changes.
+      for _ in 0..<100 { Atomic(0).store(1, ordering: .relaxed) }
+    }
+    #expect(mixtures(of: { pair.value }, beside: commit) == 0)
   }
 
   @Test func `two properties of one object`() {
-    let first = Store<ObjectCounter>()
-    let pair = Derived { [first.count, first.history.count] }
-    let mixtures = run({ first.actions.add(1) }, pair)
-    #expect(mixtures == 0)
+    let object = Store<ObjectCounter>()
+    let pair = Derived { [object.count, object.history.count] }
+    #expect(mixtures(of: { pair.value }, beside: { object.actions.add(1) }) == 0)
   }
 }

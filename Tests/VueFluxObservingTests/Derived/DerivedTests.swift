@@ -101,81 +101,6 @@ import VueFluxTestSupport
     #expect(runs.recorded.count == 2)
   }
 
-  @Test func `depends on what it has read the last time`() {
-    let derived = Derived { [inbox, archive, profile, runs] in
-      runs.record("run")
-      return profile.title.isEmpty ? inbox.count : archive.count
-    }
-    #expect(derived.value == 0)
-    archive.actions.increment()
-    #expect(derived.value == 0 && runs.recorded.count == 1)
-    profile.actions.rename("Ada")
-    #expect(derived.value == 1 && runs.recorded.count == 2)
-    inbox.actions.increment()
-    #expect(derived.value == 1 && runs.recorded.count == 2)
-    archive.actions.increment()
-    #expect(derived.value == 2 && runs.recorded.count == 3)
-  }
-
-  @Test func `follows a derived value that is equal and reads another store by now`() {
-    let inner = Derived { [inbox, archive, profile] in
-      profile.title.isEmpty ? inbox.count : archive.count
-    }
-    let outer = Derived { inner.value * 10 }
-    #expect(outer.value == 0)
-    profile.actions.rename("Ada")
-    #expect(outer.value == 0)
-    archive.actions.increment()
-    #expect(outer.value == 10)
-  }
-
-  @Test func `looks at nothing that depends on a read that has changed`() {
-    let index = inbox
-    let elements = archive
-    elements.actions.add(5)
-    elements.actions.add(7)
-    index.actions.add(1)
-    let derived = Derived { elements.computed.element(at: index.count) }
-    let byProperty = Derived { elements[at: index.count] }
-    #expect(derived.value == 7 && byProperty.value == 7)
-    index.actions.add(-1)
-    elements.actions.inside {}
-    #expect(derived.value == 5 && byProperty.value == 5)
-    // The element at 5 does not exist, and is not read again: the index has changed.
-    let shrinking = Store<Profile>(profile: .immediate)
-    let last = Derived { [shrinking] in shrinking[letter: max(0, shrinking.title.count - 1)] }
-    shrinking.actions.rename("Ada")
-    #expect(last.value == "a")
-    shrinking.actions.rename("A")
-    #expect(last.value == "A")
-  }
-
-  @Test func `a property that reads another store counts with that store`() {
-    let other = archive
-    let derived = Derived { [inbox, runs] in
-      runs.record("run")
-      return inbox.computed.sum(with: other)
-    }
-    let byProperty = Derived { [inbox] in inbox[sumWith: Boxed(store: other)] }
-    #expect(derived.value == 0 && byProperty.value == 0)
-    other.actions.add(2)
-    #expect(derived.value == 2 && byProperty.value == 2)
-    inbox.actions.add(1)
-    #expect(derived.value == 3 && byProperty.value == 3)
-  }
-
-  @Test func `a property that is equal and reads another store by now counts with that one`() {
-    let even = inbox
-    let odd = archive
-    let switching = Store<Counter>()
-    let derived = Derived { switching[even: Boxed(store: even), odd: Boxed(store: odd)] }
-    #expect(derived.value == 0)
-    switching.actions.increment()
-    #expect(derived.value == 0)
-    odd.actions.add(7)
-    #expect(derived.value == 7)
-  }
-
   @Test func `reads the last state of a store that is gone`() {
     var store: Store<Counter>? = Store<Counter>()
     store?.actions.add(4)
@@ -245,26 +170,9 @@ import VueFluxTestSupport
   }
 }
 
-private struct Boxed: Hashable, Sendable {
-  let store: Store<Counter>
-  static func == (lhs: Self, rhs: Self) -> Bool { lhs.store === rhs.store }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(store)) }
-}
-
 extension Computed where State == Counter {
-  fileprivate func element(at index: Int) -> Int { history[index] }
-  fileprivate func sum(with other: Store<Counter>) -> Int { count + other.count }
-  fileprivate subscript(sumWith other: Boxed) -> Int { count + other.store.count }
-  fileprivate subscript(even even: Boxed, odd odd: Boxed) -> Int {
-    (count.isMultiple(of: 2) ? even : odd).store.count
-  }
-  fileprivate subscript(at index: Int) -> Int { history[index] }
   /// Where the elements are.
   fileprivate var historyAddresses: Int {
     unsafe history.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
   }
-}
-
-extension Computed where State == Profile {
-  fileprivate subscript(letter index: Int) -> Character { Array(title)[index] }
 }

@@ -14,7 +14,7 @@ import VueFluxTestSupport
         observer: { _ in }
       )
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let text = result.standardErrorText
     #expect(
       text.contains(
         """

@@ -94,4 +94,15 @@ import VueFluxTestSupport
     #expect(isQuiet)
     withExtendedLifetime(derived) {}
   }
+
+  @Test func `a derived value that is gone before its observer was added`() {
+    let other = Store<Counter>()
+    let derived = Guarded<Derived<Int>?>(Derived { [store] in store.count })
+    derived.withLock(\.self)?.observe(executor: .immediate) { _ in }.unsubscribe()
+    other.actions.inside {
+      derived.withLock(\.self)?.observe(executor: .immediate) { _ in }
+      derived.withLock { $0 = nil }
+    }
+    #expect(isQuiet)
+  }
 }

@@ -42,6 +42,15 @@ import VueFluxTestSupport
     #expect(session.causes(in: "log") == [session.numbers(in: "cart")[0]])
   }
 
+  @Test func `an observer of a derived value`() throws {
+    let log = makeLog()
+    let derived = Derived { [cart] in cart.notes }
+    derived.observe(executor: .immediate) { if $0 > 0 { log.actions.log("seen") } }
+    cart.actions.dispatch(action: .note)
+    let session = try folder.session()
+    #expect(session.causes(in: "log") == [session.numbers(in: "cart")[0]])
+  }
+
   @Test func `a plugin that is told`() throws {
     let log = makeLog()
     let told = Store<Cart>("told", plugins: [recorder.plugin(), Teller(log: log)])

@@ -1,6 +1,6 @@
-/// Something that a derived value was computed from, with the value that it had.
+/// An input of a derived value: a store, a property of one, or another derived value, as it was read.
 protocol Dependency: Sendable {
-  /// What it is a dependency on.
+  /// Identifies the input.
   var key: Frame.Key { get }
 
   /// The dependency as of the moment of `derivation`, which takes note of the states that it reads.
@@ -37,23 +37,27 @@ struct PropertyDependency<State: VueFlux.State, Value>: Dependency, @unchecked S
   }
 
   func renewed(in derivation: Derivation) -> (any Dependency)? {
-    let epoch = derivation.pin(computed.live).epoch
-    guard epoch != self.epoch else { return self }
-    guard let comparable = value as? any Equatable,
+    let pin = derivation.pin(computed.live)
+    guard pin.epoch != epoch else { return self }
+    // A closure that holds the store weakly does not find it any more, whatever its last state is.
+    guard !pin.isReleased,
+      let comparable = value as? any Equatable,
       let present = derivation.value(again: keyPath, of: computed), comparable.equals(present)
     else { return nil }
-    return PropertyDependency(computed: computed, keyPath: keyPath, value: value, epoch: epoch)
+    return PropertyDependency(computed: computed, keyPath: keyPath, value: value, epoch: pin.epoch)
   }
 }
 
 /// Another derived value.
 struct DerivedDependency<Value: Sendable>: Dependency {
   let node: DerivedNode<Value>
-  let version: Int
+
+  /// The entry that was read.
+  let entry: DerivedEntry<Value>
 
   var key: Frame.Key { Frame.Key(owner: ObjectIdentifier(node)) }
 
   func renewed(in derivation: Derivation) -> (any Dependency)? {
-    derivation.entry(of: node).version == version ? self : nil
+    node.isDuplicate(derivation.entry(of: node), of: entry) ? self : nil
   }
 }

@@ -10,10 +10,10 @@ final class Derivation {
   /// How many states were pinned together.
   private let togetherCount: Int
 
-  /// Whether objects were read, which cannot be pinned.
+  /// Whether a class state was read: an object cannot be pinned.
   private var hasReadObjects = false
 
-  /// What the values that are being computed have read: the last one is read by the one before it.
+  /// The inputs of the values that are being computed, of which each is read by the one before it.
   private var frames: [Frame] = []
 
   /// The store of which a property is being read, see ``whole(_:_:)``.
@@ -21,6 +21,11 @@ final class Derivation {
 
   /// The nodes that have a new entry.
   private(set) var renewed: [any DerivedFollowing] = []
+
+  /// Entries that were replaced.
+  ///
+  /// Their values may be the last owners of the user's objects, whose `deinit` is not part of the derivation.
+  private var garbage: [AnyObject] = []
 
   /// Begins with states that are pinned together.
   init(pinning sources: [any DerivationSource]) {
@@ -33,11 +38,16 @@ final class Derivation {
     TrackingProbe.endDeriving()
   }
 
-  /// What the calling thread derives.
+  /// The derivation that reads of this thread belong to.
   static var current: Derivation? { ThreadRecords.shared.current.derivation }
 
   /// The states that were read.
   var sources: [any DerivationSource] { pins.elements.map(\.source) }
+
+  /// Releases an entry when the derivation has ended.
+  func keep(_ entry: AnyObject) {
+    garbage.append(entry)
+  }
 
   /// Whether all states that were read are those of one moment.
   var isOfOneMoment: Bool {
@@ -79,9 +89,7 @@ extension Derivation {
 
   private func noteState(_ pin: Pin) {
     guard pin.id != propertyOwner else { return }
-    frames.last?.note(Frame.Key(owner: pin.id)) {
-      StateDependency(source: pin.source, epoch: pin.epoch)
-    }
+    frames.last?.note(StateDependency(source: pin.source, epoch: pin.epoch))
   }
 }
 
@@ -93,14 +101,14 @@ extension Derivation {
     _ keyPath: KeyPath<Computed<State>, Value>,
     of computed: Computed<State>
   ) -> Value {
-    // What stands still is no dependency.
+    // A state that stands still is no input.
     guard computed.box == nil else { return computed[keyPath: keyPath] }
     let pin = pin(computed.live)
     let value = whole(pin.id) { computed[keyPath: keyPath] }
     if pin.id != propertyOwner {
-      frames.last?.note(Frame.Key(owner: pin.id, property: ObjectIdentifier(keyPath))) {
+      frames.last?.note(
         PropertyDependency(computed: computed, keyPath: keyPath, value: value, epoch: pin.epoch)
-      }
+      )
     }
     return value
   }
@@ -132,9 +140,7 @@ extension Derivation {
   /// Reads another derived value, and notes its version.
   func read<Value>(_ node: DerivedNode<Value>) -> Value {
     let entry = entry(of: node)
-    frames.last?.note(Frame.Key(owner: ObjectIdentifier(node))) {
-      DerivedDependency(node: node, version: entry.version)
-    }
+    frames.last?.note(DerivedDependency(node: node, entry: entry))
     return entry.value
   }
 

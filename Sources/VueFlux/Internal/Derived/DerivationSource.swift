@@ -4,26 +4,40 @@ protocol DerivationSource: AnyObject, Sendable {
   var member: Member { get }
 
   /// Calls `body` with the state of this moment, under the store's lock.
-  func withPin(_ body: (Pin) -> Void)
+  func withPin<Result: Sendable>(_ body: (Pin) -> Result) -> Result
 
-  /// Calls `signal` after each change of the state, and now, on the thread that commits.
+  /// Calls `signal` now, after each change of the state, and when the store is released.
+  ///
+  /// It is called on the thread that commits or releases.
   func observe(_ signal: @escaping @Sendable () -> Void) -> Subscription
 }
 
 extension LiveState: DerivationSource {
   var member: Member { engine }
 
-  func withPin(_ body: (Pin) -> Void) {
+  func withPin<Result: Sendable>(_ body: (Pin) -> Result) -> Result {
     engine.withCore { core in
+      let isReleased = core.box == nil
       // Says that the state is read, so that the next commit advances the epoch.
       let box = core.share() ?? last
-      let isObject = State.Semantics.isShared
-      body(Pin(source: self, epoch: engine.epoch.current, box: isObject ? nil : box))
+      return body(
+        Pin(
+          source: self,
+          epoch: engine.epoch.current,
+          box: State.Semantics.isShared ? nil : box,
+          isReleased: isReleased
+        )
+      )
     }
   }
 
   func observe(_ signal: @escaping @Sendable () -> Void) -> Subscription {
-    let observer = StateObserver(engine: engine, scope: nil, collector: nil) { _, _, _ in
+    let observer = StateObserver(
+      engine: engine,
+      scope: nil,
+      collector: nil,
+      onRelease: signal
+    ) { _, _, _ in
       signal()
       return false
     }

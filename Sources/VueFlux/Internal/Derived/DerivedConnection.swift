@@ -1,78 +1,89 @@
-import Synchronization
-
 /// Carries changes of stores to the observers of a ``Derived``, as long as there are any.
 final class DerivedConnection<Value: Sendable>: Sendable {
   /// The works of the store that the observers observe.
   private let engine: Engine<DerivedState<Value>>
 
-  /// The stores that are observed; nil when nobody observes the value.
-  private let links = Locked<[ObjectIdentifier: Link]?>(nil)
+  private let state = Locked(State.idle)
 
-  private enum Link: Sendable {
-    case coming
-    case present(Subscription)
-
-    func end() {
-      if case .present(let subscription) = self { subscription.unsubscribe() }
-    }
+  private enum State: Sendable {
+    /// The value is not observed.
+    case idle
+    /// The links are those of the stores that `entry` was computed from.
+    case open(links: [ObjectIdentifier: DerivedLink], entry: DerivedEntry<Value>?)
+    /// The ``Derived`` is gone.
+    case closed
   }
 
   init(to engine: Engine<DerivedState<Value>>) {
     self.engine = engine
   }
 
-  var isOpen: Bool { links.withLock { $0 != nil } }
+  var isOpen: Bool {
+    state.withLock { if case .open = $0 { true } else { false } }
+  }
+
+  /// Whether the stores that are observed are those that `entry` was computed from.
+  func isFollowing(_ entry: DerivedEntry<Value>) -> Bool {
+    state.withLock { if case .open(_, let followed) = $0 { followed === entry } else { false } }
+  }
 
   /// Follows changes from now on, for an observer that has been added.
   func open() {
-    links.withLock { links in
-      if links == nil { links = [:] }
+    state.withLock { state in
+      if case .idle = state { state = .open(links: [:], entry: nil) }
     }
   }
 
-  /// Observes these stores, and no others.
-  func follow(_ leaves: ContiguousArray<Leaf>) {
-    let (gone, new) = links.withLock { links -> ([Link], ContiguousArray<Leaf>) in
-      guard var present = links else { return ([], []) }
-      let ids = Set(leaves.map(\.id))
-      let gone = present.filter { !ids.contains($0.key) }
-      for id in gone.keys { present[id] = nil }
-      let new = ContiguousArray(leaves.filter { present[$0.id] == nil })
-      for leaf in new { present[leaf.id] = .coming }
-      links = present
-      return (Array(gone.values), new)
+  /// Observes the stores that `entry` was computed from, and no others.
+  func follow(_ entry: DerivedEntry<Value>) {
+    let (gone, new) = state.withLock { state -> ([DerivedLink], [(Leaf, DerivedLink)]) in
+      guard case .open(let last, let followed) = state, followed !== entry else { return ([], []) }
+      var links: [ObjectIdentifier: DerivedLink] = [:]
+      var new: [(Leaf, DerivedLink)] = []
+      for leaf in entry.leaves {
+        let link = last[leaf.id] ?? DerivedLink()
+        links[leaf.id] = link
+        if last[leaf.id] == nil { new.append((leaf, link)) }
+      }
+      state = .open(links: links, entry: entry)
+      return (last.filter { links[$0.key] == nil }.map(\.value), new)
     }
     for link in gone { link.end() }
-    for leaf in new { observe(leaf) }
-  }
-
-  private func observe(_ leaf: Leaf) {
-    let link = Link.present(leaf.source.observe { [weak self] in self?.signal() })
-    let isWanted = links.withLock { links in
-      guard case .coming = links?[leaf.id] else { return false }
-      links?[leaf.id] = link
-      return true
+    for (leaf, link) in new {
+      // The first call, which is made at once, tells nothing new.
+      link.begin(leaf.source.observe { [weak self] in if link.isPresent { self?.signal() } })
     }
-    if !isWanted { link.end() }
   }
 
   /// Tells the observers that the value may have changed.
-  private func signal() {
-    guard !engine.hint.says(.nobody) else { return close(ifUnused: true) }
+  func signal() {
+    guard !engine.hint.says(.nobody) else { return closeIfUnused() }
     // A replacement, because it also goes through while a state is put back.
     let replacement = Replacement<DerivedState<Value>>(
-      isReplayed: ThreadRecords.shared.current.isReplaying
+      isReplayed: ThreadRecords.shared.current.isReplaying,
+      cause: .current
     ) { StateBox($0.state) }
     engine.dispatch(.replacement(replacement))
   }
 
+  /// Follows changes no longer, until an observer is added.
+  private func closeIfUnused() {
+    // An observer is added first, and opens this then.
+    end { engine.hint.says(.nobody) ? .idle : nil }
+  }
+
   /// Follows changes no longer.
-  func close(ifUnused: Bool = false) {
-    let gone = links.withLock { links -> [Link] in
-      // An observer is added first, and opens this then.
-      if ifUnused, !engine.hint.says(.nobody) { return [] }
-      return links.take().map { Array($0.values) } ?? []
+  func close() {
+    end { .closed }
+  }
+
+  private func end(_ next: () -> State?) {
+    let links = state.withLock { state -> [DerivedLink] in
+      guard let next = next() else { return [] }
+      defer { state = next }
+      guard case .open(let links, _) = state else { return [] }
+      return Array(links.values)
     }
-    for link in gone { link.end() }
+    for link in links { link.end() }
   }
 }

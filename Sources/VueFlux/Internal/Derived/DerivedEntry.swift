@@ -1,10 +1,10 @@
-/// A derived value, and what it was computed from; immutable.
+/// A derived value with its inputs; immutable.
 @usableFromInline
 final class DerivedEntry<Value: Sendable>: Sendable {
   @usableFromInline let value: Value
   @usableFromInline let leaves: ContiguousArray<Leaf>
 
-  /// The same for equal values, and another one for each that differs.
+  /// Another one for each time that the value was computed.
   let version: Int
 
   private let dependencies: ContiguousArray<any Dependency>
@@ -22,16 +22,16 @@ final class DerivedEntry<Value: Sendable>: Sendable {
     return true
   }
 
-  /// Whether no state that it was computed from differs from the one that `derivation` reads.
+  /// Whether all its states are those that `derivation` reads.
   func isCurrent(in derivation: Derivation) -> Bool {
     leaves.allSatisfy { derivation.pin($0.source).epoch == $0.epoch }
   }
 
-  /// Whether no value that it was computed from differs; `frame` takes note of them.
+  /// Whether all inputs have equal values; `frame` takes note of them.
   func isUnchanged(in derivation: Derivation, _ frame: Frame) -> Bool {
     dependencies.allSatisfy { dependency in
       guard let renewed = dependency.renewed(in: derivation) else { return false }
-      frame.note(renewed.key) { renewed }
+      frame.note(renewed)
       return true
     }
   }

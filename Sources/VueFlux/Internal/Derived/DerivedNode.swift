@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A computed value of a ``Derived``, kept until something that it was computed from changes.
+/// A computed value of a ``Derived``, kept until one of its inputs changes.
 // Sendable because `last` is guarded by the lock.
 @usableFromInline
 final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable {
@@ -47,10 +47,19 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable 
 
   private var lastEntry: DerivedEntry<Value>? { lock.withLock { last } }
 
-  /// Follows the states that were read, if anybody observes the value.
+  /// Whether an entry has the value of another one, or one that is equal by the rule.
+  func isDuplicate(_ entry: DerivedEntry<Value>, of previous: DerivedEntry<Value>) -> Bool {
+    entry.version == previous.version || areEqual(previous.value, entry.value)
+  }
+
+  var isFollowed: Bool { lastEntry.map(connection.isFollowing) ?? false }
+
+  /// Follows the stores that were read, if the value is observed.
   func follow() {
-    guard connection.isOpen, let lastEntry else { return }
-    connection.follow(lastEntry.leaves)
+    guard connection.isOpen, let entry = lastEntry else { return }
+    connection.follow(entry)
+    // A store may have changed before it was followed; and the entry may be an old one, of a slow thread.
+    if !entry.isCurrent { connection.signal() }
   }
 }
 
@@ -82,31 +91,29 @@ extension DerivedNode {
   ) -> (entry: DerivedEntry<Value>, isNew: Bool) {
     let last = lastEntry
     if let last {
+      derivation.keep(last)
       if last.isCurrent(in: derivation) { return (last, false) }
       frame.clear()
       if last.isUnchanged(in: derivation, frame) {
-        return (keep(DerivedEntry(last.value, version: last.version, from: frame)), true)
+        let entry = DerivedEntry(last.value, version: last.version, from: frame)
+        return (keep(entry, derivation), true)
       }
       frame.clear()
     }
-    let value = compute()
-    let isEqual = last.map { areEqual($0.value, value) } ?? false
-    let version = isEqual ? last?.version : nil
-    let entry = DerivedEntry(value, version: version ?? nextVersion(), from: frame)
-    return (keep(entry), true)
+    let version = versions.add(1, ordering: .relaxed).newValue
+    let entry = DerivedEntry(compute(), version: version, from: frame)
+    return (keep(entry, derivation), true)
   }
 
-  private func nextVersion() -> Int {
-    versions.add(1, ordering: .relaxed).newValue
-  }
-
-  private func keep(_ entry: DerivedEntry<Value>) -> DerivedEntry<Value> {
-    // Handed out, because the values in the last one are released with it.
-    let garbage = lock.withLock {
+  private func keep(
+    _ entry: DerivedEntry<Value>,
+    _ derivation: Derivation
+  ) -> DerivedEntry<Value> {
+    let replaced = lock.withLock {
       defer { last = entry }
       return last
     }
-    withExtendedLifetime(garbage) {}
+    if let replaced { derivation.keep(replaced) }
     return entry
   }
 }

@@ -1,12 +1,12 @@
-/// What one derived value, while it is computed, has read so far.
+/// The inputs that a derived value has read so far, while it is computed.
 final class Frame {
-  /// Whose value is computed; nil while a value of the last time is compared.
+  /// The node whose value is computed; nil while a value of the last time is compared.
   let node: (any DerivedFollowing)?
 
   private var knownLeaves = IdentifiedList<ObjectIdentifier, Leaf>()
   private var knownDependencies = IdentifiedList<Key, any Dependency>()
 
-  /// Something that a value can depend on: a store, one of its properties, or a derived value.
+  /// The identity of an input, see ``Dependency``.
   struct Key: Hashable {
     var owner: ObjectIdentifier
 
@@ -28,9 +28,9 @@ final class Frame {
     knownLeaves.add(id, make)
   }
 
-  /// Adds a dependency, unless it is there.
-  func note(_ key: Key, _ make: () -> any Dependency) {
-    knownDependencies.add(key, make)
+  /// Adds a dependency, unless there is one on the same input.
+  func note(_ dependency: some Dependency) {
+    knownDependencies.add(dependency.key) { dependency }
   }
 
   /// Begins anew.

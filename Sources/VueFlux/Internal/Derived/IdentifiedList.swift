@@ -1,4 +1,4 @@
-/// A list in which elements are found by an identity: one after the other if there are few, else by hash.
+/// A list whose elements are found by an identity, by a search if there are few, and else by a hash.
 struct IdentifiedList<ID: Hashable, Element> {
   private(set) var elements = ContiguousArray<Element>()
   private var ids = ContiguousArray<ID>()

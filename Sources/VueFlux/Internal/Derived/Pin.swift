@@ -1,10 +1,13 @@
 /// One store's state of one moment, for as long as a ``Derivation`` needs it.
-struct Pin {
+struct Pin: Sendable {
   let source: any DerivationSource
   let epoch: Int
 
   /// The box of a value, which stands still; nil for an object.
-  let box: AnyObject?
+  let box: (any AnyObject & Sendable)?
+
+  /// Whether the store is gone, so that this is its last state.
+  let isReleased: Bool
 
   /// The store.
   var id: ObjectIdentifier { ObjectIdentifier(source.member) }
@@ -13,26 +16,23 @@ struct Pin {
   var isCurrent: Bool { source.member.epoch.current == epoch }
 }
 
-@available(*, unavailable)
-extension Pin: Sendable {}
-
 // MARK: - Pinning
 
 extension Pin {
   /// Pins the state of this moment.
   static func now(_ source: any DerivationSource) -> Pin {
-    var pins: [Pin] = []
-    source.withPin { pins.append($0) }
-    return pins[0]
+    source.withPin { $0 }
   }
 
   /// Pins several states, all as of one moment.
   ///
-  /// One after the other, without a lock held while another store commits. If one has changed meanwhile, all
-  /// are pinned under all locks: otherwise a store that never rests would keep this from ending.
+  /// One after the other, so that no lock is held while another store commits. If one has changed meanwhile, once
+  /// more, and in the end under all locks: otherwise a store that never rests would keep this from ending.
   static func together(_ sources: [any DerivationSource]) -> [Pin] {
-    let pins = sources.map(now)
-    guard pins.count > 1, !pins.allSatisfy(\.isCurrent) else { return pins }
+    for _ in 0..<8 {
+      let pins = sources.map(now)
+      if pins.count < 2 || pins.allSatisfy(\.isCurrent) { return pins }
+    }
     // One order for all threads, so that none waits for another.
     let ordered = sources.sorted { ObjectIdentifier($0.member) < ObjectIdentifier($1.member) }
     return locked(ordered[...])
@@ -41,8 +41,6 @@ extension Pin {
   /// Pins under the locks of all these stores.
   private static func locked(_ sources: ArraySlice<any DerivationSource>) -> [Pin] {
     guard let first = sources.first else { return [] }
-    var pins: [Pin] = []
-    first.withPin { pins = locked(sources.dropFirst()) + [$0] }
-    return pins
+    return first.withPin { locked(sources.dropFirst()) + [$0] }
   }
 }

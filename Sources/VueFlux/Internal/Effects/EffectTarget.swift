@@ -26,6 +26,7 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
 
   /// Gives a dispatch its place: now, or, inside a commit, when that commit has ended.
   private func place(_ work: @escaping (inout Aftermath) -> Void) {
+    ThreadRecords.shared.current.refuseWhileDeriving()
     run.noteDispatch()
     guard ThreadRecords.shared.current.isInside else {
       Aftermath.perform(work)

@@ -52,8 +52,7 @@ extension Engine {
         for witness in witnesses { witness.didReplaceState(of: handle) }
       }
     }
-    // No action has led to it.
-    audience.cause = Cause.none
+    audience.cause = replacement.cause
     audience.touch(&core, record, &commit, isReplayed: replacement.isReplayed)
     return true
   }

@@ -7,11 +7,16 @@ final class Replacement<State: VueFlux.State>: Sendable {
   /// Whether the state is put back, and nothing has happened that anybody should act on.
   @usableFromInline let isReplayed: Bool
 
+  /// What has led to it, for the observers.
+  @usableFromInline let cause: Cause
+
   init(
     isReplayed: Bool,
+    cause: Cause = .none,
     make: @escaping @Sendable (StateBox<State>) -> StateBox<State>?
   ) {
     self.isReplayed = isReplayed
+    self.cause = cause
     self.make = make
   }
 }

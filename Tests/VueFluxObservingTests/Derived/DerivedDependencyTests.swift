@@ -1,0 +1,106 @@
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+/// Values that read other stores from one time to the next.
+@Suite struct `A derived value depends` {
+  private let inbox = Store<Counter>()
+  private let archive = Store<Counter>()
+  private let profile = Store<Profile>(profile: .immediate)
+  private let runs = Recorder<String>()
+
+  @Test func `on what it has read the last time`() {
+    let derived = Derived { [inbox, archive, profile, runs] in
+      runs.record("run")
+      return profile.title.isEmpty ? inbox.count : archive.count
+    }
+    #expect(derived.value == 0)
+    archive.actions.increment()
+    #expect(derived.value == 0 && runs.recorded.count == 1)
+    profile.actions.rename("Ada")
+    #expect(derived.value == 1 && runs.recorded.count == 2)
+    inbox.actions.increment()
+    #expect(derived.value == 1 && runs.recorded.count == 2)
+    archive.actions.increment()
+    #expect(derived.value == 2 && runs.recorded.count == 3)
+  }
+
+  @Test func `on a derived value that is equal and reads another store by now`() {
+    let inner = Derived { [inbox, archive, profile] in
+      profile.title.isEmpty ? inbox.count : archive.count
+    }
+    let outer = Derived { inner.value * 10 }
+    #expect(outer.value == 0)
+    profile.actions.rename("Ada")
+    #expect(outer.value == 0)
+    archive.actions.increment()
+    #expect(outer.value == 10)
+  }
+
+  @Test func `on nothing that is behind a read that has changed`() {
+    let index = inbox
+    let elements = archive
+    elements.actions.add(5)
+    elements.actions.add(7)
+    index.actions.add(1)
+    let derived = Derived { elements.computed.element(at: index.count) }
+    let byProperty = Derived { elements[at: index.count] }
+    #expect(derived.value == 7 && byProperty.value == 7)
+    index.actions.add(-1)
+    elements.actions.inside {}
+    #expect(derived.value == 5 && byProperty.value == 5)
+    // The element at 5 does not exist, and is not read again: the index has changed.
+    let shrinking = Store<Profile>(profile: .immediate)
+    let last = Derived { [shrinking] in shrinking[letter: max(0, shrinking.title.count - 1)] }
+    shrinking.actions.rename("Ada")
+    #expect(last.value == "a")
+    shrinking.actions.rename("A")
+    #expect(last.value == "A")
+  }
+
+  @Test func `on the store that one of its properties reads`() {
+    let other = archive
+    let derived = Derived { [inbox, runs] in
+      runs.record("run")
+      return inbox.computed.sum(with: other)
+    }
+    let byProperty = Derived { [inbox] in inbox[sumWith: Boxed(store: other)] }
+    #expect(derived.value == 0 && byProperty.value == 0)
+    other.actions.add(2)
+    #expect(derived.value == 2 && byProperty.value == 2)
+    inbox.actions.add(1)
+    #expect(derived.value == 3 && byProperty.value == 3)
+  }
+
+  @Test func `on another store that such a property reads by now`() {
+    let even = inbox
+    let odd = archive
+    let switching = Store<Counter>()
+    let derived = Derived { switching[even: Boxed(store: even), odd: Boxed(store: odd)] }
+    #expect(derived.value == 0)
+    switching.actions.increment()
+    #expect(derived.value == 0)
+    odd.actions.add(7)
+    #expect(derived.value == 7)
+  }
+}
+
+private struct Boxed: Hashable, Sendable {
+  let store: Store<Counter>
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.store === rhs.store }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(store)) }
+}
+
+extension Computed where State == Counter {
+  fileprivate func element(at index: Int) -> Int { history[index] }
+  fileprivate func sum(with other: Store<Counter>) -> Int { count + other.count }
+  fileprivate subscript(sumWith other: Boxed) -> Int { count + other.store.count }
+  fileprivate subscript(even even: Boxed, odd odd: Boxed) -> Int {
+    (count.isMultiple(of: 2) ? even : odd).store.count
+  }
+  fileprivate subscript(at index: Int) -> Int { history[index] }
+}
+
+extension Computed where State == Profile {
+  fileprivate subscript(letter index: Int) -> Character { Array(title)[index] }
+}

@@ -1,0 +1,72 @@
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+/// What counts as a change of a value that others are derived from.
+@Suite struct `A derived value, compared` {
+  private let counter = Store<Counter>(.mainThread)
+  private let immediate = Store<Counter>()
+  private let runs = Recorder<String>()
+
+  @Test func `small steps add up, whoever reads in between`() {
+    let rough = Derived(
+      removeDuplicates: { abs($0 - $1) < 10 },
+      compute: { [immediate] in immediate.count }
+    )
+    let label = Derived { "\(rough.value)" }
+    #expect(label.value == "0")
+    for _ in 0..<9 {
+      immediate.actions.increment()
+      _ = rough.value
+      #expect(label.value == "0")
+    }
+    immediate.actions.increment()
+    #expect(label.value == "10")
+  }
+
+  @Test @MainActor func `small steps add up for trackers, too`() {
+    let rough = Derived(
+      removeDuplicates: { abs($0 - $1) < 10 },
+      compute: { [counter] in counter.count }
+    )
+    let changes = Changes()
+    changes.track { rough.value }
+    for _ in 0..<9 {
+      counter.actions.increment()
+      _ = rough.value
+    }
+    #expect(changes.places.isEmpty)
+    counter.actions.increment()
+    #expect(changes.places == [true])
+  }
+
+  @Test func `a value that is back is no change to a value that has not seen the other`() {
+    let isFull = Derived { [immediate] in immediate.count >= 3 }
+    let label = Derived { [runs] in
+      runs.record("run")
+      return isFull.value ? "full" : "not full"
+    }
+    #expect(label.value == "not full")
+    immediate.actions.add(3)
+    #expect(isFull.value)
+    immediate.actions.add(-3)
+    #expect(!isFull.value)
+    #expect(label.value == "not full")
+    #expect(runs.recorded.count == 1)
+  }
+
+  @Test func `what two values are derived from is computed once for both`() {
+    let base = Derived { [immediate, runs] in
+      runs.record("base")
+      return immediate.count
+    }
+    let double = Derived { base.value * 2 }
+    let negative = Derived { -base.value }
+    let both = Derived { double.value + negative.value }
+    for count in 1...3 {
+      immediate.actions.increment()
+      #expect(both.value == count)
+      #expect(runs.recorded.count == count)
+    }
+  }
+}

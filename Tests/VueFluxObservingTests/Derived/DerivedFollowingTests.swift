@@ -1,0 +1,56 @@
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+@Suite struct `A derived value, computed by two threads` {
+  @Test func `a slow computation does not end the observation that a later one began`() {
+    let first = Store<Counter>()
+    let second = Store<Counter>()
+    let isFirstTime = Once()
+    let hasBegun = Gate()
+    let mayEnd = Gate()
+    let derived = Derived { () -> Int in
+      let count = first.count
+      if isFirstTime() {
+        hasBegun.open()
+        mayEnd.wait()
+      }
+      return count == 0 ? 0 : count + second.count
+    }
+    let values = Recorder<Int>()
+    onThreads(2) { thread in
+      if thread == 0 {
+        // Reads only the first store, and is the last one to end.
+        _ = derived.value
+      } else {
+        hasBegun.wait()
+        first.actions.add(2)
+        derived.observe(executor: .immediate) { values.record($0) }
+        mayEnd.open()
+      }
+    }
+    second.actions.add(100)
+    #expect(values.recorded.last == 102)
+    #expect(derived.value == 102)
+  }
+
+  @Test func `an observer that comes when the last one has gone hears of changes`() {
+    for _ in 0..<2_000 {
+      let store = Store<Counter>()
+      let derived = Derived { store.count }
+      let first = derived.observe(executor: .immediate) { _ in }
+      let values = Recorder<Int>()
+      onThreads(2) { thread in
+        if thread == 0 {
+          first.unsubscribe()
+          // Finds that nobody observes, and stops following the store.
+          store.actions.increment()
+        } else {
+          derived.observe(executor: .immediate) { values.record($0) }
+        }
+      }
+      store.actions.add(10)
+      #expect(values.recorded.last == 11)
+    }
+  }
+}
