@@ -35,20 +35,23 @@ let package = Package(
       name: "VueFluxExamples",
       dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxRouter", "VueFluxStyles"]
     ),
-    .target(name: "VueFluxTestSupport", dependencies: ["VueFlux"], path: "Tests/Support"),
+    .target(
+      name: "VueFluxTestSupport",
+      dependencies: ["VueFlux", "VueFluxStyles"],
+      path: "Tests/Support"
+    ),
     .testTarget(
       name: "VueFluxTests",
-      // The styles for what the compiler must say of them.
       dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport"],
       exclude: ["CompileFailures"]
     ),
     .testTarget(
       name: "VueFluxObservingTests",
-      dependencies: ["VueFlux", "VueFluxTestSupport", openCombine]
+      dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport", openCombine]
     ),
     .testTarget(
       name: "VueFluxExtendingTests",
-      dependencies: ["VueFlux", "VueFluxTestSupport"]
+      dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport"]
     ),
     .testTarget(
       name: "VueFluxStylesTests",

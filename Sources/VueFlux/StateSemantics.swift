@@ -3,17 +3,17 @@
 /// There are two, ``ValueSemantics`` and ``ReferenceSemantics``, and the compiler picks one.
 public protocol StateSemantics: SendableMetatype {
   /// Whether two copies of the state are the same object.
-  static var isShared: Bool { get }
+  static var _isShared: Bool { get }
 }
 
 /// The semantics of a struct or an enum: a snapshot of it never changes.
 public enum ValueSemantics: StateSemantics, Sendable {
   /// Two copies of a value are independent.
-  @inlinable public static var isShared: Bool { false }
+  @inlinable public static var _isShared: Bool { false }
 }
 
 /// The semantics of a class: the object stays in its store and is read property by property.
 public enum ReferenceSemantics: StateSemantics, Sendable {
   /// Two copies of a reference are the same object.
-  @inlinable public static var isShared: Bool { true }
+  @inlinable public static var _isShared: Bool { true }
 }

@@ -1,4 +1,5 @@
 package import VueFlux
+import VueFluxStyles
 
 /// A subscriber on any thread, which notes the count of each new state.
 package final class Listener: StoreSubscriber, Sendable {

@@ -28,8 +28,8 @@ import VueFluxTestSupport
     #expect(Counter.Semantics.self == ValueSemantics.self)
     #expect(Light.Semantics.self == ValueSemantics.self)
     #expect(ObjectCounter.Semantics.self == ReferenceSemantics.self)
-    #expect(!ValueSemantics.isShared)
-    #expect(ReferenceSemantics.isShared)
+    #expect(!ValueSemantics._isShared)
+    #expect(ReferenceSemantics._isShared)
   }
 
   @Test func `a class state needs not be sendable`() {

@@ -24,7 +24,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
 
   @safe @exclusivity(unchecked) @usableFromInline var collectors = Roster<Collector<State>>()
 
-  /// The observers that stand for a ``StoreSubscriber``, by that object.
+  /// The observers that stand for an object, by that object.
   @safe @exclusivity(unchecked) @usableFromInline
   var subscribers: [ObjectIdentifier: StateObserver<State>] = [:]
 

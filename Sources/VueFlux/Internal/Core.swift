@@ -62,7 +62,7 @@ struct Core<State: VueFlux.State>: Sendable {
   @inlinable
   mutating func regainsBox() -> Bool {
     // An object is never handed out, and there is no sense in copying a reference to it.
-    if !State.Semantics.isShared {
+    if !State.Semantics._isShared {
       guard isKnownUniquelyReferenced(&box) else { return false }
       box?.beginWriting()
     }

@@ -14,7 +14,7 @@ extension Misuse {
   /// Stops at a state whose declared semantics are not those of its kind of type.
   static func checkSemantics<State: VueFlux.State>(of state: State.Type) {
     let isClass = state is AnyObject.Type
-    guard isClass != State.Semantics.isShared else { return }
+    guard isClass != State.Semantics._isShared else { return }
     stop(
       "\(state) is \(isClass ? "a class" : "a value") and declares \(State.Semantics.self).",
       rule: "The semantics of a state are inferred.",

@@ -15,7 +15,7 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
     self.plugin = plugin
     self.engine = engine
     witness = plugin as? any Witness<State>
-    keepsStateBefore = !State.Semantics.isShared && plugin.keepsStateBefore
+    keepsStateBefore = !State.Semantics._isShared && plugin.keepsStateBefore
     keepsStateAfter = plugin.keepsStateAfter
   }
 

@@ -19,7 +19,7 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   /// Called when the store is released.
   @usableFromInline let onRelease: (@Sendable () -> Void)?
 
-  /// The ``StoreSubscriber`` that this observer stands for.
+  /// The object that this observer stands for.
   @usableFromInline let subscriber: ObjectIdentifier?
 
   /// Whether the subscribing thread is still delivering the first value: turns pass the observer over until then.

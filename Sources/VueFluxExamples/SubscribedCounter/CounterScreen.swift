@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxStyles
 
 /// A screen that is told of new states while it is shown.
 @MainActor

@@ -1,6 +1,7 @@
 import Observation
 import Testing
 import VueFlux
+import VueFluxStyles
 import VueFluxTestSupport
 
 /// While the user's code runs, a stranger can use the store.

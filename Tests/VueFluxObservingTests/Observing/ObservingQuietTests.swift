@@ -1,5 +1,6 @@
 import Observation
 import Testing
+import VueFluxStyles
 import VueFluxTestSupport
 
 @testable import VueFlux

@@ -66,7 +66,7 @@ import VueFluxTestSupport
   func `it keeps no store alive, before, while and after it is asked`(buffering: Buffering) async {
     weak var weakStore: Store<Counter>?
     let tasks = ManualTasks()
-    var iterator: StateValues<Counter, Int>.Iterator
+    var iterator: StoreSequence<Int>.Iterator
     do {
       let store = Store<Counter>()
       weakStore = store

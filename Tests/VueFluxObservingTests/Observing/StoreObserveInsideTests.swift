@@ -145,7 +145,7 @@ import VueFluxTestSupport
 /// Iterators on their way into a task.
 // Sendable because whoever made it lets go of it at once.
 private struct Kept: @unchecked Sendable {
-  var values: StateValues<Counter, Int>.Iterator
-  var each: StateValues<Counter, Int>.Iterator
-  var events: CommittedActions<Counter>.Iterator
+  var values: StoreSequence<Int>.Iterator
+  var each: StoreSequence<Int>.Iterator
+  var events: StoreSequence<Counter.Action>.Iterator
 }

@@ -42,11 +42,13 @@ import VueFluxTestSupport
     #expect(session.causes(in: "log") == [session.numbers(in: "cart")[0]])
   }
 
-  @Test func `an observer of a derived value`() throws {
+  @Test(arguments: [Executor.immediate, .queue(DispatchQueue(label: "hop"))])
+  func `an observer of a derived value, across executors`(executor: Executor) async throws {
     let log = makeLog()
     let derived = Derived { [cart] in cart.notes }
-    derived.observe(executor: .immediate) { if $0 > 0 { log.actions.log("seen") } }
+    derived.observe(executor: executor) { if $0 > 0 { log.actions.log("seen") } }
     cart.actions.dispatch(action: .note)
+    await settle(log, lines: 1)
     let session = try folder.session()
     #expect(session.causes(in: "log") == [session.numbers(in: "cart")[0]])
   }

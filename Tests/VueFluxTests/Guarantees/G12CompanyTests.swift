@@ -2,6 +2,7 @@ import Dispatch
 import Observation
 import Testing
 import VueFlux
+import VueFluxStyles
 import VueFluxTestSupport
 
 /// Everything at once again, with all that stands around a store; ThreadSanitizer watches when it is on.

@@ -2,6 +2,7 @@ import Dispatch
 import Observation
 import Testing
 import VueFlux
+import VueFluxStyles
 import VueFluxTestSupport
 
 /// A store and those who listen to it from its beginning to its end.

@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxStyles
 import VueFluxTestSupport
 
 /// An object that is told of each state.

@@ -24,7 +24,7 @@ extension LiveState: DerivationSource {
         Pin(
           source: self,
           epoch: engine.epoch.current,
-          box: State.Semantics.isShared ? nil : box,
+          box: State.Semantics._isShared ? nil : box,
           isReleased: isReleased
         )
       )

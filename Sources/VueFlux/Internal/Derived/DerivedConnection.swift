@@ -57,7 +57,8 @@ final class DerivedConnection<Value: Sendable>: Sendable {
 
   /// Tells the observers that the value may have changed.
   func signal() {
-    guard !engine.hint.says(.nobody) else { return closeIfUnused() }
+    // Under the lock: an observer is added first, and opens this then.
+    if end({ engine.hint.says(.nobody) ? .idle : nil }) { return }
     // A replacement, because it also goes through while a state is put back.
     let replacement = Replacement<DerivedState<Value>>(
       isReplayed: ThreadRecords.shared.current.isReplaying,
@@ -66,24 +67,29 @@ final class DerivedConnection<Value: Sendable>: Sendable {
     engine.dispatch(.replacement(replacement))
   }
 
-  /// Follows changes no longer, until an observer is added.
-  private func closeIfUnused() {
-    // An observer is added first, and opens this then.
-    end { engine.hint.says(.nobody) ? .idle : nil }
-  }
-
   /// Follows changes no longer.
   func close() {
     end { .closed }
   }
 
-  private func end(_ next: () -> State?) {
-    let links = state.withLock { state -> [DerivedLink] in
-      guard let next = next() else { return [] }
-      defer { state = next }
-      guard case .open(let links, _) = state else { return [] }
-      return Array(links.values)
+  /// Ends the links, if there is a next state.
+  ///
+  /// - Returns: Whether there is.
+  @discardableResult
+  private func end(_ next: () -> State?) -> Bool {
+    let links = state.withLock { state -> [DerivedLink]? in
+      guard let next = next() else { return nil }
+      switch state {
+      case .closed: return []
+      case .idle:
+        state = next
+        return []
+      case .open(let links, _):
+        state = next
+        return Array(links.values)
+      }
     }
-    for link in links { link.end() }
+    for link in links ?? [] { link.end() }
+    return links != nil
   }
 }

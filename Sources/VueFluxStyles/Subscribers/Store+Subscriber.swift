@@ -1,4 +1,4 @@
-// MARK: - Objects that observe the state
+public import VueFlux
 
 extension Store {
   /// Calls a subscriber on the main thread with the state, now and at each change.
@@ -17,8 +17,10 @@ extension Store {
     buffering: Buffering = .latest
   ) -> Subscription where Subscriber.State == State {
     let link = SubscriberLink(subscriber)
-    return engine.subscribe(self, link, .mainThread, buffering) { previous, computed in
-      MainActor.assumeIsolated { link.tell(previous, computed) }
+    return observe(by: subscriber, executor: .mainThread, buffering: buffering) {
+      previous,
+      current in
+      MainActor.assumeIsolated { link.tell(previous, current) }
     }
   }
 
@@ -33,7 +35,7 @@ extension Store {
     buffering: Buffering = .latest
   ) -> Subscription where Subscriber.State == State {
     let link = SubscriberLink(subscriber)
-    return engine.subscribe(self, link, executor, buffering) { link.tell($0, $1) }
+    return observe(by: subscriber, executor: executor, buffering: buffering) { link.tell($0, $1) }
   }
 
   /// Ends the subscription of a subscriber; no call begins after this has returned.
@@ -41,6 +43,6 @@ extension Store {
   /// Inside a commit, the subscription ends when that commit has ended. Otherwise this is the same as
   /// ``Subscription/unsubscribe()``.
   public func unsubscribe(_ subscriber: some StoreSubscriber<State>) {
-    engine.unsubscribe(ObjectIdentifier(subscriber))
+    unsubscribe(object: subscriber)
   }
 }

@@ -1,3 +1,5 @@
+public import VueFlux
+
 /// An object that stores call with each new state, and hold weakly.
 ///
 /// ```swift

@@ -1,0 +1,7 @@
+/// The source of an iterator's elements.
+protocol ElementSource<Element> {
+  associatedtype Element: Sendable
+
+  /// The next element; nil at the end.
+  mutating func next(isolation actor: isolated (any Actor)?) async -> Element?
+}

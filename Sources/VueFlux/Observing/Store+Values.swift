@@ -1,0 +1,79 @@
+// MARK: - Values and actions, one after the other
+
+extension Store {
+  /// The actions that the store commits.
+  ///
+  /// Each iterator gets every action that is committed after its `makeAsyncIterator()`, once, in the order of the
+  /// commits. They wait in memory, without limit, until they are asked for.
+  public var committedActions: StoreSequence<State.Action> {
+    let source = source
+    return StoreSequence {
+      CollectedElements(source) { notes in Collector(.actions { notes.items.append($0) }) }
+    }
+  }
+
+  /// The values of a property, or of any function, of ``Computed``: the current one, then each that differs.
+  ///
+  /// With ``Buffering/latest``, nothing is buffered: the iterator looks at the state when it is asked, on the
+  /// caller's actor, and sleeps until the next commit when there is nothing new. With ``Buffering/every``, values
+  /// wait in memory, without limit, until they are asked for.
+  ///
+  /// - Parameters:
+  ///   - select: Runs where the sequence is iterated; with `.every`, in the store's exclusive section.
+  ///   - areEqual: Whether a value is a duplicate of the last one, which is then left out.
+  ///   - buffering: Whether only the newest value counts or each one.
+  /// - Returns: The sequence, which observes nothing before it is iterated.
+  public func values<Value: Equatable & Sendable>(
+    _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { $0 == $1 },
+    buffering: Buffering = .latest
+  ) -> StoreSequence<Value> {
+    distinctValues(select, areEqual, buffering)
+  }
+
+  /// A sequence of values that are not `Equatable`.
+  ///
+  /// For all of the state, see ``values(buffering:)``: a `Computed` that a selector returns goes on to change.
+  public func values<Value: Sendable>(
+    _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
+    removeDuplicates areEqual: @escaping @Sendable (_ previous: Value, _ value: Value) -> Bool,
+    buffering: Buffering = .latest
+  ) -> StoreSequence<Value> {
+    distinctValues(select, areEqual, buffering)
+  }
+
+  /// A sequence of the whole state, as ``Computed`` publishes it.
+  ///
+  /// With `.latest`, the next element comes when there was a commit since the last one; with `.every`, there is
+  /// one for each commit. The `Computed` of a value state is a snapshot. While it is kept, a commit copies the
+  /// state.
+  public func values(buffering: Buffering = .latest) -> StoreSequence<Computed<State>> {
+    let source = source
+    return StoreSequence { source.values(\.still, buffering) }
+  }
+
+  private func distinctValues<Value>(
+    _ select: @escaping @Sendable (Computed<State>) -> Value,
+    _ areEqual: @escaping @Sendable (Value, Value) -> Bool,
+    _ buffering: Buffering
+  ) -> StoreSequence<Value> {
+    let source = source
+    return StoreSequence { DistinctValues(source.values(select, buffering), areEqual) }
+  }
+
+  private var source: SequenceSource<State> { SequenceSource(store: self, live: computed.live) }
+}
+
+extension SequenceSource {
+  fileprivate func values<Value: Sendable>(
+    _ select: @escaping @Sendable (Computed<State>) -> Value,
+    _ buffering: Buffering
+  ) -> any ElementSource<Value> {
+    switch buffering {
+    case .latest:
+      LatestValue(self, select)
+    case .every:
+      CollectedElements(self) { notes in Collector(.states { notes.items.append(select($0)) }) }
+    }
+  }
+}
