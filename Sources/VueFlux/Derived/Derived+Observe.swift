@@ -38,7 +38,7 @@ extension Derived {
   /// Calls `observer` on `executor` with the value: now, and whenever it has changed.
   ///
   /// With ``Executor/immediate``, it is called on the thread that has committed, unless another one is calling
-  /// the immediate observers of this value already: then that one looks at the value once more.
+  /// the immediate observers of that store, or of this value: then that one looks at the value once more.
   @discardableResult
   public func observe(
     scope: AnyObject? = nil,
@@ -66,19 +66,19 @@ extension Derived {
     defer { open() }
     return store.engine.observe(
       store,
-      { [node] _ in node.value },
-      removeDuplicates: node.areEqual,
+      { [node] _ in node.entry },
+      removeDuplicates: node.isDuplicate,
       scope,
       executor,
       .latest,
-      observer
+      { previous, entry in observer(previous?.value, entry.value) }
     )
   }
 
   /// Follows the changes of stores, after an observer has been added.
   func open() {
-    guard Derivation.current == nil else { Misuse.stopObservingInDerivation() }
-    guard !node.isFollowed else { return }
+    // Inside a commit, the observer comes later.
+    if !ThreadRecords.shared.current.isInside, node.isFollowed { return }
     Aftermath.perform { [node] aftermath in
       aftermath.add {
         node.connection.open()

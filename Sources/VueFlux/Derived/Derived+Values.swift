@@ -5,10 +5,10 @@ extension Derived {
   /// a store changes when there is nothing new. It does not keep the derived value alive, and ends when that is
   /// released.
   public var values: StoreSequence<Value> {
-    let values = store.values({ [node] _ in node.value }, removeDuplicates: node.areEqual)
+    let entries = store.values({ [node] _ in node.entry }, removeDuplicates: node.isDuplicate)
     return StoreSequence { [weak self] in
       defer { self?.open() }
-      return values.makeSource()
+      return MappedElements(entries.makeSource(), \.value)
     }
   }
 }

@@ -21,7 +21,8 @@
 ///
 /// The closure runs on the thread that reads, with no lock held. It must not dispatch. It may run on several
 /// threads at a time. When it reads a store for the first time while other threads commit, it may see states of
-/// different moments; then its result is dropped, and it runs once more.
+/// different moments; then its result is dropped, and it runs again. If it reads the state of a class, it runs
+/// until no commit comes in between.
 ///
 /// Values that were read are kept to be compared: if one is an array, the next commit that changes it copies it.
 ///

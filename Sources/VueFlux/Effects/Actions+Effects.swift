@@ -75,6 +75,7 @@ extension Actions {
   }
 
   private func cancelEffects(_ id: EffectID?) {
+    ThreadRecords.shared.current.refuseWhileDeriving()
     Aftermath.perform { aftermath in
       for engine in self.engines { engine.cancelEffects(id, from: self.run, &aftermath) }
     }

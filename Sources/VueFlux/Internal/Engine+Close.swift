@@ -6,18 +6,20 @@ extension Engine {
   @inlinable
   func close(_ live: LiveState<State>) {
     guard threads.current.isInside else {
-      closeNow(live).dispose(self)
+      closeNow(live)?.dispose(self)
       return
     }
     Aftermath.perform { aftermath in
-      let remains = self.closeNow(live)
+      guard let remains = self.closeNow(live) else { return }
       aftermath.add { remains.dispose(self) }
     }
   }
 
   /// The part that takes locks.
+  ///
+  /// - Returns: Nil if nothing is left behind, as by most stores.
   @inlinable
-  func closeNow(_ live: LiveState<State>) -> Remains {
+  func closeNow(_ live: LiveState<State>) -> Remains? {
     channel.leave(self)
     let (audience, dependents) = withCore { core in
       if core.live != nil { core.leaveStateToHandles() }
@@ -31,9 +33,10 @@ extension Engine {
       }
       return (core.audience, core.dependents)
     }
-    let contents = audience.map { audience in withCore { _ in audience.removeAll() } }
     // With `.immediate` nothing ever waits.
     let pending = isImmediate ? [] : withMailbox { $0.close() }
+    if audience == nil, dependents == nil, pending.isEmpty { return nil }
+    let contents = audience.map { audience in withCore { _ in audience.removeAll() } }
     return Remains(
       audience: audience,
       contents: contents,
@@ -65,6 +68,11 @@ extension Engine {
 
     @inlinable
     func dispose(_ engine: Engine) {
+      // The closure of a derived value may have held the store's last reference.
+      if engine.threads.current.isDeriving {
+        engine.threads.current.afterDeriving { self.dispose(engine) }
+        return
+      }
       dependents?.close()
       if !pending.isEmpty { refusePending(engine) }
       guard let contents else { return }

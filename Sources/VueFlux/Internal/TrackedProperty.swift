@@ -53,7 +53,7 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
     let value = store.computed[keyPath: keyPath]
     let present = readings.withLock { $0.current }
     let isFull = present.count >= Self.readingLimit
-    let known = present.first { $0.isCurrent(value, version) || (isFull && !$0.hasValue) }
+    let known = present.first { $0.isShared(with: value, version) || (isFull && !$0.hasValue) }
     let reading = known ?? Reading(isFull ? nil : value, version: version)
     readings.withLock { readings in
       readings.comingCount -= 1

@@ -72,6 +72,15 @@ import VueFluxTestSupport
     #expect(derived.value == 3 && byProperty.value == 3)
   }
 
+  @Test func `on its own store by way of a derived value that a property reads`() {
+    let double = Derived { [inbox] in 2 * inbox.count }
+    let outer = Derived { [inbox] in inbox[reading: Read(derived: double)] }
+    #expect(outer.value == 0)
+    inbox.actions.increment()
+    #expect(double.value == 2)
+    #expect(outer.value == 2)
+  }
+
   @Test func `on another store that such a property reads by now`() {
     let even = inbox
     let odd = archive
@@ -85,6 +94,12 @@ import VueFluxTestSupport
   }
 }
 
+private struct Read: Hashable, Sendable {
+  let derived: Derived<Int>
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.derived === rhs.derived }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(derived)) }
+}
+
 private struct Boxed: Hashable, Sendable {
   let store: Store<Counter>
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.store === rhs.store }
@@ -94,6 +109,7 @@ private struct Boxed: Hashable, Sendable {
 extension Computed where State == Counter {
   fileprivate func element(at index: Int) -> Int { history[index] }
   fileprivate func sum(with other: Store<Counter>) -> Int { count + other.count }
+  fileprivate subscript(reading read: Read) -> Int { read.derived.value }
   fileprivate subscript(sumWith other: Boxed) -> Int { count + other.store.count }
   fileprivate subscript(even even: Boxed, odd odd: Boxed) -> Int {
     (count.isMultiple(of: 2) ? even : odd).store.count

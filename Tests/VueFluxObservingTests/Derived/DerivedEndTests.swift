@@ -70,6 +70,22 @@ import VueFluxTestSupport
     #expect(log.count == 1)
   }
 
+  @Test func `a store may be released by the closure itself`() {
+    let owner = Guarded<Store<Counter>?>(Store<Counter>())
+    guard let handle = owner.withLock(\.self)?.handle else { return }
+    let follower = Derived { handle.count }
+    follower.observe(executor: .immediate) { [values] in values.record($0) }
+    let derived = Derived { [weak store = owner.withLock(\.self)] in
+      guard let store else { return -1 }
+      // Another thread may do this.
+      owner.withLock { $0 = nil }
+      return store.count
+    }
+    #expect(derived.value == 0)
+    #expect(derived.value == -1)
+    #expect(values.recorded == [0])
+  }
+
   @Test func `an observer that is added in a commit leaves nothing behind`() {
     let store = Store<Counter>()
     let other = Store<Counter>()

@@ -40,6 +40,34 @@ import VueFluxTestSupport
     #expect(changes.places == [true])
   }
 
+  @Test @MainActor func `a tracker is told of a big step from the value that it has read`() {
+    let rough = Derived(
+      removeDuplicates: { abs($0 - $1) < 5 },
+      compute: { [counter] in counter.count }
+    )
+    let first = Changes()
+    let second = Changes()
+    first.track { rough.value }
+    counter.actions.add(3)
+    second.track { rough.value }
+    counter.actions.add(-6)
+    #expect(first.places.isEmpty)
+    #expect(second.places == [true])
+  }
+
+  @Test func `an observer hears nothing when nothing was computed`() {
+    let derived = Derived(
+      removeDuplicates: { _, _ in false },
+      compute: { [immediate] in immediate.count / 1 }
+    )
+    let values = Recorder<Int>()
+    derived.observe(executor: .immediate) { values.record($0) }
+    immediate.actions.add(0)
+    #expect(values.recorded == [0])
+    immediate.actions.add(1)
+    #expect(values.recorded == [0, 1])
+  }
+
   @Test func `a value that is back is no change to a value that has not seen the other`() {
     let isFull = Derived { [immediate] in immediate.count >= 3 }
     let label = Derived { [runs] in

@@ -34,6 +34,69 @@ import VueFluxTestSupport
     #expect(derived.value == 102)
   }
 
+  @Test func `a change during the first call is told`() {
+    let store = Store<Counter>()
+    let derived = Derived { store.count }
+    let values = Recorder<Int>()
+    let isFirst = Once()
+    derived.observe(executor: .immediate) { value in
+      values.record(value)
+      guard isFirst() else { return }
+      store.actions.increment()
+      _ = derived.value
+    }
+    #expect(values.recorded == [0, 1])
+  }
+
+  @Test func `a change beside the first call is told`() {
+    for _ in 0..<2_000 {
+      let store = Store<Counter>()
+      let derived = Derived { store.count }
+      let values = Recorder<Int>()
+      onThreads(2) { thread in
+        if thread == 0 {
+          derived.observe(executor: .immediate) { values.record($0) }
+        } else {
+          store.actions.increment()
+          _ = derived.value
+        }
+      }
+      #expect(values.recorded.last == 1)
+    }
+  }
+
+  @Test func `an observer that is added in a commit hears of changes`() {
+    let store = Store<Counter>()
+    let other = Store<Counter>()
+    let derived = Derived { store.count }
+    let values = Recorder<Int>()
+    // Leaves the store observed until its next commit.
+    derived.observe(executor: .immediate) { _ in }.unsubscribe()
+    other.actions.inside {
+      derived.observe(executor: .immediate) { values.record($0) }
+      onThreads(1) { _ in store.actions.increment() }
+    }
+    store.actions.add(10)
+    #expect(values.recorded == [1, 11])
+  }
+
+  @Test func `an inner value is followed when an outer one has computed it`() {
+    let choice = Store<Counter>()
+    let stores = [Store<Counter>(), Store<Counter>()]
+    let inner = Derived { stores[choice.count].count }
+    let outer = Derived { inner.value * 10 }
+    let values = Recorder<Int>()
+    let executor = ManualExecutor()
+    inner.observe(executor: executor.executor) { values.record($0) }
+    executor.runAll()
+    choice.actions.increment()
+    _ = outer.value
+    executor.runAll()
+    stores[1].actions.add(7)
+    executor.runAll()
+    #expect(values.recorded == [0, 7])
+  }
+
   @Test func `an observer that comes when the last one has gone hears of changes`() {
     for _ in 0..<2_000 {
       let store = Store<Counter>()

@@ -72,19 +72,38 @@ import VueFluxTestSupport
     #expect(result.standardErrorText.contains(refusal))
   }
 
-  @Test func `one that observes another stops`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  @Test(arguments: Deed.allCases)
+  func `one that does more than read stops`(deed: Deed) async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { [deed] in
       let store = Store<Counter>()
       let other = Derived { store.count }
-      Derived { other.observe(executor: .immediate) { _ in } }.read()
+      Derived { deed.carryOut(store, other) }.read()
     }
-    let message = "VueFlux: A Derived was observed while another one was being computed."
-    #expect(result.standardErrorText.contains(message))
+    #expect(result.standardErrorText.contains(refusal))
+  }
+}
+
+enum Deed: String, CaseIterable, Codable {
+  case observeDerived, observe, subscribe, iterate, addPlugin, cancelEffects, relay
+
+  func carryOut(_ store: Store<Counter>, _ derived: Derived<Int>) {
+    switch self {
+    case .observeDerived: derived.observe(executor: .immediate) { _ in }
+    case .observe: store.observe(\.count, executor: .immediate) { _ in }
+    case .subscribe: store.subscribe(executor: .immediate) { _, _ in }
+    case .iterate: _ = store.values(\.count).makeAsyncIterator()
+    case .addPlugin: store.add(plugin: PluginDouble<Counter>())
+    case .cancelEffects: store.actions.cancelAllEffects()
+    case .relay: store.relay(Counter.self) { action, _ in action }
+    }
   }
 }
 
 private let refusal =
-  "VueFlux: An action was dispatched, or an effect run, while a Derived was being computed."
+  "VueFlux: An action was dispatched, an effect run or cancelled, or an observer added, while a Derived was computed."
 
 extension Derived where Value == Void {
   fileprivate convenience init(_ compute: @escaping @Sendable () -> Void) {

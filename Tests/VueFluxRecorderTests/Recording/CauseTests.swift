@@ -46,7 +46,11 @@ import VueFluxTestSupport
   func `an observer of a derived value, across executors`(executor: Executor) async throws {
     let log = makeLog()
     let derived = Derived { [cart] in cart.notes }
-    derived.observe(executor: executor) { if $0 > 0 { log.actions.log("seen") } }
+    let hasBegun = Signal()
+    derived.observe(executor: executor) { count in
+      if count == 0 { hasBegun.fire() } else { log.actions.log("seen") }
+    }
+    await hasBegun.wait()
     cart.actions.dispatch(action: .note)
     await settle(log, lines: 1)
     let session = try folder.session()

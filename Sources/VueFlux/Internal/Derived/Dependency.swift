@@ -58,6 +58,6 @@ struct DerivedDependency<Value: Sendable>: Dependency {
   var key: Frame.Key { Frame.Key(owner: ObjectIdentifier(node)) }
 
   func renewed(in derivation: Derivation) -> (any Dependency)? {
-    node.isDuplicate(derivation.entry(of: node), of: entry) ? self : nil
+    node.isDuplicate(entry, derivation.entry(of: node)) ? self : nil
   }
 }

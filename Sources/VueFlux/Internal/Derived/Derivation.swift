@@ -22,10 +22,16 @@ final class Derivation {
   /// The nodes that have a new entry.
   private(set) var renewed: [any DerivedFollowing] = []
 
-  /// Entries that were replaced.
+  /// The entries of the nodes that were read, so that each is computed once.
+  private var entries = IdentifiedList<ObjectIdentifier, AnyObject>()
+
+  /// Entries that are not needed any more.
   ///
   /// Their values may be the last owners of the user's objects, whose `deinit` is not part of the derivation.
   private var garbage: [AnyObject] = []
+
+  /// Work that user code has led to, and that is not part of the derivation.
+  private var afterwards: [() -> Void] = []
 
   /// Begins with states that are pinned together.
   init(pinning sources: [any DerivationSource]) {
@@ -45,8 +51,19 @@ final class Derivation {
   var sources: [any DerivationSource] { pins.elements.map(\.source) }
 
   /// Releases an entry when the derivation has ended.
-  func keep(_ entry: AnyObject) {
+  func releaseLater(_ entry: AnyObject) {
     garbage.append(entry)
+  }
+
+  /// Does something when the derivation has ended.
+  func afterwards(_ work: @escaping () -> Void) {
+    afterwards.append(work)
+  }
+
+  /// Does the work that was left for now.
+  func end() {
+    for work in afterwards { work() }
+    afterwards = []
   }
 
   /// Whether all states that were read are those of one moment.
@@ -137,7 +154,7 @@ extension Derivation {
 // MARK: - Derived values
 
 extension Derivation {
-  /// Reads another derived value, and notes its version.
+  /// Reads another derived value, and notes it as an input.
   func read<Value>(_ node: DerivedNode<Value>) -> Value {
     let entry = entry(of: node)
     frames.last?.note(DerivedDependency(node: node, entry: entry))
@@ -150,13 +167,25 @@ extension Derivation {
       let cycle = frames[start...].compactMap(\.node?.name) + [node.name]
       Misuse.stopAtCycle(cycle)
     }
+    let entry = readEntry(of: node) ?? newEntry(of: node)
+    for leaf in entry.leaves { frames.last?.note(leaf.id) { leaf } }
+    return entry
+  }
+
+  private func readEntry<Value>(of node: DerivedNode<Value>) -> DerivedEntry<Value>? {
+    // unsafe: it is the entry of this very node.
+    entries[ObjectIdentifier(node)].map { unsafe unsafeDowncast($0, to: DerivedEntry<Value>.self) }
+  }
+
+  private func newEntry<Value>(of node: DerivedNode<Value>) -> DerivedEntry<Value> {
+    // A property that reads a derived value does not read its own store then.
     let outerOwner = propertyOwner.take()
     let frame = Frame(node)
     frames.append(frame)
     let (entry, isNew) = node.entry(in: self, frame)
     frames.removeLast()
     propertyOwner = outerOwner
-    for leaf in entry.leaves { frames.last?.note(leaf.id) { leaf } }
+    entries.add(ObjectIdentifier(node)) { entry }
     if isNew { renewed.append(node) }
     return entry
   }

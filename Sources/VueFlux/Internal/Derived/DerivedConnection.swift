@@ -8,8 +8,9 @@ final class DerivedConnection<Value: Sendable>: Sendable {
   private enum State: Sendable {
     /// The value is not observed.
     case idle
-    /// The links are those of the stores that `entry` was computed from.
-    case open(links: [ObjectIdentifier: DerivedLink], entry: DerivedEntry<Value>?)
+    /// The links are those of the stores that an entry was computed from: its number, and not the entry, whose
+    /// values must not be released under the lock.
+    case open(links: [ObjectIdentifier: DerivedLink], followed: Int)
     /// The ``Derived`` is gone.
     case closed
   }
@@ -18,41 +19,47 @@ final class DerivedConnection<Value: Sendable>: Sendable {
     self.engine = engine
   }
 
-  var isOpen: Bool {
-    state.withLock { if case .open = $0 { true } else { false } }
-  }
-
   /// Whether the stores that are observed are those that `entry` was computed from.
   func isFollowing(_ entry: DerivedEntry<Value>) -> Bool {
-    state.withLock { if case .open(_, let followed) = $0 { followed === entry } else { false } }
+    state.withLock {
+      if case .open(_, let followed) = $0 { followed == entry.number } else { false }
+    }
   }
 
   /// Follows changes from now on, for an observer that has been added.
   func open() {
     state.withLock { state in
-      if case .idle = state { state = .open(links: [:], entry: nil) }
+      if case .idle = state { state = .open(links: [:], followed: 0) }
     }
   }
 
-  /// Observes the stores that `entry` was computed from, and no others.
-  func follow(_ entry: DerivedEntry<Value>) {
-    let (gone, new) = state.withLock { state -> ([DerivedLink], [(Leaf, DerivedLink)]) in
-      guard case .open(let last, let followed) = state, followed !== entry else { return ([], []) }
+  /// Observes the stores that the newest entry was computed from, and no others.
+  ///
+  /// - Parameter newest: Asked for the entry under the lock, so that no thread goes back to an older one.
+  /// - Returns: Whether observers have to look at the value once more: it may have changed before a store was
+  ///   observed, and the entry may be an old one, of a slow thread.
+  func follow(_ newest: () -> DerivedEntry<Value>?) -> Bool {
+    var gone: [DerivedLink] = []
+    var new: [(Leaf, DerivedLink)] = []
+    let entry = state.withLock { state -> DerivedEntry<Value>? in
+      guard case .open(let last, let followed) = state, let entry = newest() else { return nil }
+      if followed == entry.number { return entry }
       var links: [ObjectIdentifier: DerivedLink] = [:]
-      var new: [(Leaf, DerivedLink)] = []
       for leaf in entry.leaves {
         let link = last[leaf.id] ?? DerivedLink()
         links[leaf.id] = link
         if last[leaf.id] == nil { new.append((leaf, link)) }
       }
-      state = .open(links: links, entry: entry)
-      return (last.filter { links[$0.key] == nil }.map(\.value), new)
+      gone = last.filter { links[$0.key] == nil }.map(\.value)
+      state = .open(links: links, followed: entry.number)
+      return entry
     }
     for link in gone { link.end() }
     for (leaf, link) in new {
       // The first call, which is made at once, tells nothing new.
       link.begin(leaf.source.observe { [weak self] in if link.isPresent { self?.signal() } })
     }
+    return entry.map { !new.isEmpty || !$0.isCurrent } ?? false
   }
 
   /// Tells the observers that the value may have changed.

@@ -4,13 +4,17 @@ final class DerivedEntry<Value: Sendable>: Sendable {
   @usableFromInline let value: Value
   @usableFromInline let leaves: ContiguousArray<Leaf>
 
+  /// Another one for each entry, from 1.
+  let number: Int
+
   /// Another one for each time that the value was computed.
   let version: Int
 
   private let dependencies: ContiguousArray<any Dependency>
 
-  init(_ value: Value, version: Int, from frame: Frame) {
+  init(_ value: Value, number: Int, version: Int, from frame: Frame) {
     self.value = value
+    self.number = number
     self.version = version
     leaves = frame.leaves
     dependencies = frame.dependencies

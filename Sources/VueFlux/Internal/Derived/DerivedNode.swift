@@ -14,7 +14,7 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable 
   // Safe because the lock is the exclusivity check.
   @safe @exclusivity(unchecked) @usableFromInline var last: DerivedEntry<Value>?
 
-  private let versions = Atomic(0)
+  private let entryCount = Atomic(0)
 
   init(
     name: String,
@@ -47,8 +47,9 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable 
 
   private var lastEntry: DerivedEntry<Value>? { lock.withLock { last } }
 
-  /// Whether an entry has the value of another one, or one that is equal by the rule.
-  func isDuplicate(_ entry: DerivedEntry<Value>, of previous: DerivedEntry<Value>) -> Bool {
+  /// Whether an entry has the value of the one before, or one that is equal by the rule.
+  @Sendable
+  func isDuplicate(_ previous: DerivedEntry<Value>, _ entry: DerivedEntry<Value>) -> Bool {
     entry.version == previous.version || areEqual(previous.value, entry.value)
   }
 
@@ -56,10 +57,7 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable 
 
   /// Follows the stores that were read, if the value is observed.
   func follow() {
-    guard connection.isOpen, let entry = lastEntry else { return }
-    connection.follow(entry)
-    // A store may have changed before it was followed; and the entry may be an old one, of a slow thread.
-    if !entry.isCurrent { connection.signal() }
+    if connection.follow({ lastEntry }) { connection.signal() }
   }
 }
 
@@ -78,6 +76,7 @@ extension DerivedNode {
     while true {
       let derivation = Derivation(pinning: sources)
       let entry = threads.current.derive(derivation) { derivation.entry(of: self) }
+      derivation.end()
       for node in derivation.renewed { node.follow() }
       if derivation.isOfOneMoment { return entry }
       sources = derivation.sources
@@ -91,29 +90,31 @@ extension DerivedNode {
   ) -> (entry: DerivedEntry<Value>, isNew: Bool) {
     let last = lastEntry
     if let last {
-      derivation.keep(last)
+      derivation.releaseLater(last)
       if last.isCurrent(in: derivation) { return (last, false) }
       frame.clear()
       if last.isUnchanged(in: derivation, frame) {
-        let entry = DerivedEntry(last.value, version: last.version, from: frame)
-        return (keep(entry, derivation), true)
+        return (keep(last.value, version: last.version, frame, derivation), true)
       }
       frame.clear()
     }
-    let version = versions.add(1, ordering: .relaxed).newValue
-    let entry = DerivedEntry(compute(), version: version, from: frame)
-    return (keep(entry, derivation), true)
+    return (keep(compute(), version: nil, frame, derivation), true)
   }
 
+  /// Keeps a value, with a version of its own unless it has one.
   private func keep(
-    _ entry: DerivedEntry<Value>,
+    _ value: Value,
+    version: Int?,
+    _ frame: Frame,
     _ derivation: Derivation
   ) -> DerivedEntry<Value> {
+    let number = entryCount.add(1, ordering: .relaxed).newValue
+    let entry = DerivedEntry(value, number: number, version: version ?? number, from: frame)
     let replaced = lock.withLock {
       defer { last = entry }
       return last
     }
-    if let replaced { derivation.keep(replaced) }
+    if let replaced { derivation.releaseLater(replaced) }
     return entry
   }
 }

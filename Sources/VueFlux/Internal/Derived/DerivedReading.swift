@@ -5,7 +5,17 @@ struct DerivedReading<Value: Sendable>: Equatable, Sendable {
 
   /// Whether the first, which is the present one, is a duplicate of the second.
   static func == (present: Self, previous: Self) -> Bool {
-    present.node.isDuplicate(present.entry, of: previous.entry)
+    present.node.isDuplicate(previous.entry, present.entry)
+  }
+}
+
+extension DerivedReading: ExactlyComparable {
+  /// Values that are equal by the rule, and differ, are told apart: a small step from one may be a big one from
+  /// the other.
+  func isSame(as other: Any) -> Bool {
+    guard let other = other as? Self else { return false }
+    if entry.version == other.entry.version { return true }
+    return (entry.value as? any Equatable)?.equals(other.entry.value) ?? false
   }
 }
 

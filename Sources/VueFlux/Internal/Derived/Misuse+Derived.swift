@@ -17,21 +17,12 @@ extension Misuse {
     )
   }
 
-  /// Stops at a dispatch by the closure of a derived value, or at an effect that it runs.
-  static func stopDispatchingInDerivation() -> Never {
+  /// Stops at a closure of a derived value that dispatches, runs an effect, or adds an observer.
+  static func stopActingInDerivation() -> Never {
     stop(
-      "An action was dispatched, or an effect run, while a Derived was being computed.",
+      "An action was dispatched, an effect run or cancelled, or an observer added, while a Derived was computed.",
       rule: "A Derived only reads, and may be computed at any time.",
-      remedy: "Dispatch in an observer of the Derived, or after reading it."
-    )
-  }
-
-  /// Stops at an observer that the closure of a derived value adds to another one.
-  static func stopObservingInDerivation() -> Never {
-    stop(
-      "A Derived was observed while another one was being computed.",
-      rule: "A Derived only reads, and may be computed at any time.",
-      remedy: "Read its 'value', and observe it outside of the closure."
+      remedy: "Do it in an observer of the Derived, or after reading it."
     )
   }
 }
