@@ -66,12 +66,12 @@ extension Derived {
     defer { open() }
     return store.engine.observe(
       store,
-      { [node] _ in node.entry },
+      { [node] _ in node.entry.result },
       removeDuplicates: node.isDuplicate,
       scope,
       executor,
       .latest,
-      { previous, entry in observer(previous?.value, entry.value) }
+      { previous, result in observer(previous?.value, result.value) }
     )
   }
 

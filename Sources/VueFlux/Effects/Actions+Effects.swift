@@ -62,7 +62,7 @@ extension Actions {
 extension Actions {
   private func start(_ plan: EffectPlan<State>) -> Effect {
     let effect = Effect()
-    ThreadRecords.shared.current.refuseWhileDeriving()
+    ThreadRecords.shared.current.refuseWhileDeriving("An effect was run")
     guard !ThreadRecords.shared.current.isReplaying else {
       effect.seal()
       return effect
@@ -75,9 +75,10 @@ extension Actions {
   }
 
   private func cancelEffects(_ id: EffectID?) {
-    ThreadRecords.shared.current.refuseWhileDeriving()
-    Aftermath.perform { aftermath in
-      for engine in self.engines { engine.cancelEffects(id, from: self.run, &aftermath) }
+    ThreadRecords.shared.current.afterDeriving {
+      Aftermath.perform { aftermath in
+        for engine in self.engines { engine.cancelEffects(id, from: self.run, &aftermath) }
+      }
     }
   }
 

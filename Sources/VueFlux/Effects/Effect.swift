@@ -42,15 +42,17 @@ public final class Effect: Sendable {
   /// Cancels the effect: actions that it dispatches after this has returned are ignored.
   ///
   /// Earlier actions keep their places in the order and are committed. The operation's task is cancelled; this
-  /// function does not wait for its end. From inside a commit, the effect is cancelled when that commit has ended.
-  /// Cancelling an effect that has ended does nothing.
+  /// function does not wait for its end. From inside a commit, or while a ``Derived`` is computed, the effect is
+  /// cancelled afterwards. Cancelling an effect that has ended does nothing.
   public func cancel() {
-    Aftermath.perform { aftermath in
-      let runs = self.parts.withLock { parts in
-        parts.isCancelled = true
-        return parts.runs
+    ThreadRecords.shared.current.afterDeriving {
+      Aftermath.perform { aftermath in
+        let runs = self.parts.withLock { parts in
+          parts.isCancelled = true
+          return parts.runs
+        }
+        for run in runs { run.cancel(&aftermath) }
       }
-      for run in runs { run.cancel(&aftermath) }
     }
   }
 }

@@ -68,11 +68,11 @@ extension Engine {
 
     @inlinable
     func dispose(_ engine: Engine) {
-      // The closure of a derived value may have held the store's last reference.
-      if engine.threads.current.isDeriving {
-        engine.threads.current.afterDeriving { self.dispose(engine) }
-        return
-      }
+      engine.threads.current.afterDeriving { self.end(in: engine) }
+    }
+
+    @usableFromInline
+    func end(in engine: Engine) {
       dependents?.close()
       if !pending.isEmpty { refusePending(engine) }
       guard let contents else { return }

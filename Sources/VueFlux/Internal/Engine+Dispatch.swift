@@ -83,7 +83,7 @@ extension Engine {
   /// A dispatch from inside a commit of any store, or one that somebody waits for.
   @inlinable
   func dispatch(_ work: Work<State>) {
-    threads.current.refuseWhileDeriving()
+    threads.current.refuseWhileDeriving("An action was dispatched")
     guard !threads.current.isReplaying || work.isReplacement else {
       refuseInReplay(work)
       return

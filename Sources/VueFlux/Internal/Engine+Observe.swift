@@ -64,7 +64,7 @@ extension Engine {
     _ executor: Executor,
     _ observer: StateObserver<State>
   ) -> Subscription {
-    threads.current.refuseWhileDeriving()
+    threads.current.refuseWhileDeriving("An observer was added")
     if threads.current.isInside {
       observeLater(store, executor, observer)
     } else if let entrance = enter(observer, store, executor) {

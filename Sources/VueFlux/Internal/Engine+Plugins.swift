@@ -15,7 +15,7 @@ extension Engine {
   /// Adds a plugin: now, or, inside a commit, when that commit has ended.
   @discardableResult
   func add(plugin: any Plugin<State>, store: Store<State>) -> Subscription {
-    threads.current.refuseWhileDeriving()
+    threads.current.refuseWhileDeriving("A plugin was added")
     let registration = PluginRegistration(plugin, engine: self)
     Aftermath.perform { [weak store] aftermath in
       guard let store else {

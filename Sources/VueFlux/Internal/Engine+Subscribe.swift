@@ -14,7 +14,7 @@ extension Engine {
 
   @inlinable
   func register(_ observer: Observer<State>, _ store: Store<State>, _ executor: Executor) {
-    threads.current.refuseWhileDeriving()
+    threads.current.refuseWhileDeriving("An observer was added")
     if threads.current.isInside {
       subscribeLater(observer, store, executor)
     } else if let crowded = add(observer, store, executor)?.crowded {

@@ -1,3 +1,4 @@
+import Observation
 import Testing
 import VueFluxTestSupport
 
@@ -86,6 +87,66 @@ import VueFluxTestSupport
     #expect(values.recorded == [0])
   }
 
+  @Test func `observers see a store go that another reader has seen go before them`() {
+    let owner = Guarded<Store<Counter>?>(Store<Counter>())
+    let derived = Derived { [weak store = owner.withLock(\.self)] in store?.count ?? -1 }
+    derived.observe(executor: .immediate) { [values] in values.record($0) }
+    let isGone = Gate()
+    let isRead = Gate()
+    // The end of the store is announced when this closure has ended.
+    let last = Derived {
+      owner.withLock { $0 = nil }
+      isGone.open()
+      isRead.wait()
+      return 0
+    }
+    onThreads(2) { thread in
+      if thread == 0 {
+        _ = last.value
+      } else {
+        isGone.wait()
+        #expect(derived.value == -1)
+        isRead.open()
+      }
+    }
+    #expect(values.recorded == [0, -1])
+  }
+
+  @Test func `nobody who observes or tracks a derived value keeps the last state of a store alive`()
+    async
+  {
+    for reader in Reader.allCases {
+      var store: Store<Counter>? = Store<Counter>()
+      weak let last = store?.computed.live
+      let derived = Derived { [weak store] in (store?.count ?? 0) > 5 }
+      let readAgain = await reader.read(derived)
+      #expect(last != nil)
+      store = nil
+      _ = derived.value
+      readAgain()
+      #expect(last == nil, "\(reader)")
+      withExtendedLifetime(readAgain) {}
+    }
+  }
+
+  @Test func `a model that the closure releases may cancel its effects`() async {
+    let store = Store<Counter>()
+    let first = await effectThatDispatchesWhenCancelled("first", in: store)
+    let second = await effectThatDispatchesWhenCancelled("second", in: store)
+    let third = await effectThatDispatchesWhenCancelled("third", in: store)
+    let derived = Derived {
+      _ = Last {
+        store.actions.cancelEffect("first")
+        second.cancel()
+        store.actions.cancelAllEffects()
+      }
+      return store.count
+    }
+    _ = derived.value
+    for effect in [first, second, third] { #expect("\(await effect.outcome)" == "cancelled") }
+    #expect(derived.value == 3)
+  }
+
   @Test func `an observer that is added in a commit leaves nothing behind`() {
     let store = Store<Counter>()
     let other = Store<Counter>()
@@ -99,6 +160,54 @@ import VueFluxTestSupport
     #expect(values.recorded == [])
     #expect(store.engine.withCore { $0.says(.nobody) })
   }
+}
+
+/// Those who keep a value to compare the next one with it.
+private enum Reader: CaseIterable {
+  case observer, iterator, tracker, dependent
+
+  /// Reads the value, and returns a function that holds on to it, and may read it once more.
+  func read(_ derived: Derived<Bool>) async -> () -> Void {
+    switch self {
+    case .observer:
+      let subscription = derived.observe(executor: .immediate) { _ in }
+      return { withExtendedLifetime(subscription) {} }
+    case .iterator:
+      var iterator = derived.values.makeAsyncIterator()
+      _ = await iterator.next()
+      return { withExtendedLifetime(iterator) {} }
+    case .tracker:
+      withObservationTracking {
+        _ = derived.value
+      } onChange: {
+      }
+      return {}
+    case .dependent:
+      let label = Derived { derived.value ? "full" : "not full" }
+      _ = label.value
+      return { _ = label.value }
+    }
+  }
+}
+
+/// Begins an effect that sleeps until it is cancelled, and dispatches on the thread that cancels it.
+private func effectThatDispatchesWhenCancelled(
+  _ id: String,
+  in store: Store<Counter>
+) async -> Effect {
+  let hasBegun = Signal()
+  let end = Signal()
+  let effect = store.actions.run(id) { _ in
+    await withTaskCancellationHandler {
+      hasBegun.fire()
+      await end.wait()
+    } onCancel: {
+      store.actions.increment()
+      end.fire()
+    }
+  }
+  await hasBegun.wait()
+  return effect
 }
 
 /// Calls a function when it is released.

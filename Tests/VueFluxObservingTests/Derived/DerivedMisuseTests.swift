@@ -3,7 +3,9 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `A derived value, misused` {
-  @Test func `one that reads itself stops with the way it takes`() async {
+  @Test func `a derived value that reads itself stops the program, which prints the way to itself`()
+    async
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let loop = Loop()
       loop.first = Derived("first") { [loop] in loop.second?.value ?? 0 }
@@ -18,7 +20,11 @@ import VueFluxTestSupport
     #expect(!text.contains("start ("))
   }
 
-  @Test func `one that is read inside a commit stops, also if it is kept`() async {
+  @Test
+  func
+    `a derived value that is read inside a commit stops the program, even if nothing has changed`()
+    async
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = Store<Counter>()
       let derived = Derived("count") { store.count }
@@ -30,84 +36,113 @@ import VueFluxTestSupport
     #expect(text.contains("was read while this thread is inside a commit."), "\(text)")
   }
 
-  @Test func `one that dispatches to a store stops`() async {
+  @Test func `a derived value that reads a store of its own making stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let store = Store<Counter>()
-      Derived { store.actions.increment() }.read()
+      let total = Derived("total") { Store<Counter>().count }
+      _ = total.value
+      _ = total.value
     }
-    #expect(result.standardErrorText.contains(refusal))
-  }
-
-  @Test func `one that dispatches to all stores stops`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Derived { Store<Counter>.actions.increment() }.read()
-    }
-    #expect(result.standardErrorText.contains(refusal))
-  }
-
-  @Test func `one that dispatches several actions stops`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let store = Store<Counter>()
-      Derived { store.actions.dispatch(actions: [.increment]) }.read()
-    }
-    #expect(result.standardErrorText.contains(refusal))
-  }
-
-  @Test func `one that runs an effect stops`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let store = Store<Counter>()
-      Derived { _ = store.actions.run { _ in } }.read()
-    }
-    #expect(result.standardErrorText.contains(refusal))
-  }
-
-  @Test func `one that dispatches through the handle of an effect stops`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let store = Store<Counter>()
-      let effect = store.actions.run { store in
-        Derived { store.actions.increment() }.read()
-      }
-      _ = await effect.outcome
-    }
-    #expect(result.standardErrorText.contains(refusal))
+    let text = result.standardErrorText
+    #expect(text.contains("VueFlux: The Derived total ("), "\(text)")
+    #expect(
+      text.contains(
+        ") was computed 100 times, and each time read a store that was released meanwhile."
+      )
+    )
   }
 
   @Test(arguments: Deed.allCases)
-  func `one that does more than read stops`(deed: Deed) async {
+  func `a derived value that does more than read stops the program`(deed: Deed) async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) { [deed] in
       let store = Store<Counter>()
       let other = Derived { store.count }
-      Derived { deed.carryOut(store, other) }.read()
+      let effect = store.actions.run { store in
+        Derived("wrong") { deed.carryOut(store, other) }.read()
+      }
+      _ = await effect.outcome
     }
-    #expect(result.standardErrorText.contains(refusal))
+    let text = result.standardErrorText
+    #expect(text.contains("VueFlux: \(deed.name) while the Derived wrong ("), "\(text)")
+    #expect(text.contains("A Derived only reads, and may be computed at any time."))
+  }
+
+  @Test func `a getter of a class state that dispatches for a derived value stops the program`()
+    async
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store(state: Dispatcher(), mutations: Dispatcher.Changes(), executor: .immediate)
+      Derived("wrong") { _ = store.computed.greeting }.read()
+    }
+    let text = result.standardErrorText
+    #expect(text.contains("VueFlux: An action was dispatched while the Derived wrong ("), "\(text)")
   }
 }
 
 enum Deed: String, CaseIterable, Codable {
-  case observeDerived, observe, subscribe, iterate, addPlugin, cancelEffects, relay
+  case dispatch, dispatchSeveral, dispatchToAll, dispatchInEffect, runEffect, observeDerived,
+    observe, subscribe,
+    subscribeUnreceived, iterate, addPlugin, relay
 
-  func carryOut(_ store: Store<Counter>, _ derived: Derived<Int>) {
+  func carryOut(_ handle: StoreHandle<Counter>, _ derived: Derived<Int>) {
+    let store = Store<Counter>()
     switch self {
+    case .dispatch: store.actions.increment()
+    case .dispatchSeveral: store.actions.dispatch(actions: [.increment])
+    case .dispatchToAll: Store<Counter>.actions.increment()
+    case .dispatchInEffect: handle.actions.increment()
+    case .runEffect: store.actions.run { _ in }
     case .observeDerived: derived.observe(executor: .immediate) { _ in }
     case .observe: store.observe(\.count, executor: .immediate) { _ in }
     case .subscribe: store.subscribe(executor: .immediate) { _, _ in }
+    case .subscribeUnreceived: Store<Counter>.subscribeUnreceived { _, _ in }
     case .iterate: _ = store.values(\.count).makeAsyncIterator()
     case .addPlugin: store.add(plugin: PluginDouble<Counter>())
-    case .cancelEffects: store.actions.cancelAllEffects()
     case .relay: store.relay(Counter.self) { action, _ in action }
+    }
+  }
+
+  /// What the message calls it.
+  var name: String {
+    switch self {
+    case .dispatch, .dispatchSeveral, .dispatchToAll, .dispatchInEffect: "An action was dispatched"
+    case .runEffect: "An effect was run"
+    case .observeDerived, .observe, .subscribe: "An observer was added"
+    case .subscribeUnreceived: "A handler was added"
+    case .iterate: "An iterator was made"
+    case .addPlugin: "A plugin was added"
+    case .relay: "A relay was added"
     }
   }
 }
 
-private let refusal =
-  "VueFlux: An action was dispatched, an effect run or cancelled, or an observer added, while a Derived was computed."
+/// A class state of which a property dispatches when it is read.
+private final class Dispatcher: State {
+  typealias Action = Int
+  typealias Mutations = Changes
+
+  struct Changes: VueFlux.Mutations {
+    func commit(action: Int, state: Dispatcher) {}
+  }
+
+  var greeting: String {
+    Store<Counter>.actions.increment()
+    return "hello"
+  }
+}
+
+extension Computed where State == Dispatcher {
+  fileprivate var greeting: String { state.greeting }
+}
 
 extension Derived where Value == Void {
-  fileprivate convenience init(_ compute: @escaping @Sendable () -> Void) {
-    self.init(removeDuplicates: { _, _ in true }, compute: compute)
+  fileprivate convenience init(
+    _ name: String? = nil,
+    _ compute: @escaping @Sendable () -> Void
+  ) {
+    self.init(name, removeDuplicates: { _, _ in true }, compute: compute)
   }
 
   fileprivate func read() { value }

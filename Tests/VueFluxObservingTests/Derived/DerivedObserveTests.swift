@@ -179,6 +179,22 @@ import VueFluxTestSupport
     #expect(elsewhere.recorded == [false, true])
   }
 
+  @Test func `tells of a state that is put back in replay mode, also if it was read before`() {
+    let derived = Derived { [inbox, archive] in
+      inbox.count.isMultiple(of: 2) ? archive.count : inbox.count
+    }
+    let modes = Recorder<Bool>()
+    let manual = ManualExecutor()
+    inbox.actions.increment()
+    derived.observe(executor: manual.executor) { _ in modes.record(ReplayMode.isActive) }
+    manual.runAll()
+    inbox.replaceState(isReplayed: true) { _ in Counter() }
+    // Reads the archive for the first time: the observer has to look at the value once more.
+    _ = derived.value
+    manual.runAll()
+    #expect(modes.recorded == [false, true])
+  }
+
   @Test func `may be observed inside a commit, and tells then`() {
     let sum = sum()
     _ = sum.value

@@ -1,145 +1,196 @@
+import Observation
 import Testing
 import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `Derived values, at random` {
-  /// Derived values that read random stores and derived values before them, depending on what these hold.
-  private struct Network: Sendable {
-    let values: [Store<Counter>]
-    let objects: [Store<ObjectCounter>]
-    let plans: [Plan]
-    let deriveds: [Derived<Int>]
-    let runs: [Recorder<Int>]
-
-    /// What one derived value reads.
-    struct Plan: Sendable {
-      let stores: [Int]
-      let objects: [Int]
-      let deriveds: [Int]
-      let divisor: Int
-    }
-
-    init(_ random: inout SplitMix) {
-      values = (0..<5).map { _ in Store<Counter>() }
-      objects = (0..<3).map { _ in Store<ObjectCounter>() }
-      var plans: [Plan] = []
-      var deriveds: [Derived<Int>] = []
-      var runs: [Recorder<Int>] = []
-      for index in 0..<8 {
-        let plan = Plan(
-          stores: (0..<Int.random(in: 1...3, using: &random)).map { _ in
-            Int.random(in: 0..<5, using: &random)
-          },
-          objects: (0..<Int.random(in: 0...1, using: &random)).map { _ in
-            Int.random(in: 0..<3, using: &random)
-          },
-          deriveds: index == 0
-            ? []
-            : (0..<Int.random(in: 0...2, using: &random)).map { _ in
-              Int.random(in: 0..<index, using: &random)
-            },
-          divisor: Int.random(in: 1...4, using: &random)
-        )
-        let run = Recorder<Int>()
-        deriveds.append(
-          Derived { [values, objects, deriveds] in
-            run.record(0)
-            return Self.compute(
-              plan,
-              { values[$0].count },
-              { objects[$0].count },
-              { deriveds[$0].value }
-            )
-          }
-        )
-        plans.append(plan)
-        runs.append(run)
-      }
-      self.plans = plans
-      self.deriveds = deriveds
-      self.runs = runs
-    }
-
-    /// A sum, in which the first store says whether the objects or the derived values are read.
-    static func compute(
-      _ plan: Plan,
-      _ store: (Int) -> Int,
-      _ object: (Int) -> Int,
-      _ derived: (Int) -> Int
-    ) -> Int {
-      var sum = 0
-      for index in plan.stores { sum += store(index) }
-      if store(plan.stores[0]).isMultiple(of: 2) {
-        for index in plan.objects { sum += 3 * object(index) }
-      } else {
-        for index in plan.deriveds { sum += 5 * derived(index) }
-      }
-      return sum / plan.divisor
-    }
-
-    /// The value of one, from scratch.
-    func expected(_ index: Int) -> Int {
-      Self.compute(
-        plans[index],
-        { values[$0].count },
-        { objects[$0].count },
-        { expected($0) }
-      )
-    }
-
-    func dispatch(_ random: inout SplitMix) {
-      let amount = Int.random(in: -2...2, using: &random)
-      switch Int.random(in: 0..<8, using: &random) {
-      case let index where index < 5: values[index].actions.add(amount)
-      case let index: objects[index - 5].actions.add(amount)
-      }
-    }
-  }
-
   @Test(arguments: 1...40)
-  func `each is what it would be from scratch, after each action`(seed: UInt64) {
+  func `each is what it would be from scratch, and is computed only if an input has changed`(
+    seed: UInt64
+  ) {
     var random = SplitMix(seed: seed)
     let network = Network(&random)
-    let told = Recorder<Int>()
+    let values = Recorder<Int>()
     let observed = Int.random(in: 0..<8, using: &random)
-    network.deriveds[observed].observe(executor: .immediate) { told.record($0) }
+    network.deriveds[observed].observe(executor: .immediate) { values.record($0) }
     for _ in 0..<100 {
       network.dispatch(&random)
-      #expect(told.recorded.last == network.expected(observed))
+      #expect(values.recorded.last == network.expected(observed))
       for index in network.deriveds.indices where Bool.random(using: &random) {
-        let before = network.runs[index].recorded.count
+        let runs = network.runs[index]
+        let countBefore = runs.recorded.count
+        let isCurrent = runs.recorded.last == network.inputs(of: index)
         #expect(network.deriveds[index].value == network.expected(index))
-        #expect(network.runs[index].recorded.count - before <= 1)
-        _ = network.deriveds[index].value
-        #expect(network.runs[index].recorded.count - before <= 1)
+        #expect(runs.recorded.count - countBefore == (isCurrent ? 0 : 1))
       }
     }
-    let repeated = zip(told.recorded, told.recorded.dropFirst()).contains { $0 == $1 }
-    #expect(!repeated)
+    let hasDuplicates = zip(values.recorded, values.recorded.dropFirst()).contains { $0 == $1 }
+    #expect(!hasDuplicates)
   }
 
   @Test(arguments: 1...8)
-  func `each is what it would be from scratch, once other threads have dispatched`(seed: UInt64) {
+  func
+    `observers and trackers miss nothing, while threads dispatch, read, observe and release stores`(
+      seed: UInt64
+    ) async
+  {
     var random = SplitMix(seed: seed)
     let network = Network(&random)
-    let told = network.deriveds.map { derived in
-      let told = Recorder<Int>()
-      derived.observe(executor: .immediate) { told.record($0) }
-      return told
+    let values = network.deriveds.map { derived in
+      let values = Recorder<Int>()
+      derived.observe(executor: .immediate) { values.record($0) }
+      return values
     }
     for round in 0..<10 {
+      let trackings = network.deriveds.map { Tracking($0) }
       onThreads(4) { thread in
         var random = SplitMix(seed: seed &* 1_000 &+ UInt64(round * 10 + thread))
+        var subscriptions: [Subscription] = []
         for _ in 0..<50 {
           network.dispatch(&random)
-          _ = network.deriveds[Int.random(in: 0..<8, using: &random)].value
+          let derived = network.deriveds[Int.random(in: 0..<8, using: &random)]
+          switch Int.random(in: 0..<6, using: &random) {
+          case 0: subscriptions.append(derived.observe(executor: .immediate) { _ in })
+          case 1: subscriptions.popLast()?.unsubscribe()
+          case 2: _ = Tracking(derived)
+          default: _ = derived.value
+          }
         }
+        if round > 6, thread == 0 {
+          network.values[Int.random(in: 0..<5, using: &random)].release()
+        }
+        for subscription in subscriptions { subscription.unsubscribe() }
       }
+      // The main thread tells trackers, and may be calling other observers, too.
+      await MainQueue.turn()
       for index in network.deriveds.indices {
         let expected = network.expected(index)
         #expect(network.deriveds[index].value == expected)
-        #expect(told[index].recorded.last == expected)
+        #expect(values[index].recorded.last == expected)
+        #expect(trackings[index].value == expected || trackings[index].hasChanged)
       }
+    }
+  }
+}
+
+/// A value that was tracked, and whether a change was announced.
+private struct Tracking: Sendable {
+  let value: Int
+  private let changes = Recorder<Bool>()
+
+  init(_ derived: Derived<Int>) {
+    value = withObservationTracking {
+      derived.value
+    } onChange: { [changes] in
+      changes.record(true)
+    }
+  }
+
+  var hasChanged: Bool { !changes.recorded.isEmpty }
+}
+
+/// Derived values that read random stores and derived values before them, depending on what these hold.
+private struct Network: Sendable {
+  let values: [Owner]
+  let objects: [Store<ObjectCounter>]
+  let plans: [Plan]
+  let deriveds: [Derived<Int>]
+
+  /// The inputs that each derived value has read, for each time that it was computed.
+  let runs: [Recorder<[Int]>]
+
+  /// The only owner of a store.
+  struct Owner: Sendable {
+    private let store = Guarded<Store<Counter>?>(Store<Counter>())
+
+    var count: Int { store.withLock(\.self)?.count ?? 40 }
+
+    func add(_ amount: Int) { store.withLock(\.self)?.actions.add(amount) }
+
+    func release() { store.withLock { $0.take() }.map { withExtendedLifetime($0) {} } }
+  }
+
+  /// What one derived value reads.
+  struct Plan: Sendable {
+    let stores: [Int]
+    let objects: [Int]
+    let deriveds: [Int]
+    let divisor: Int
+
+    init(index: Int, _ random: inout SplitMix) {
+      stores = Self.choice(1...3, of: 5, &random)
+      objects = Self.choice(0...1, of: 3, &random)
+      deriveds = index == 0 ? [] : Self.choice(0...2, of: index, &random)
+      divisor = Int.random(in: 1...4, using: &random)
+    }
+
+    private static func choice(
+      _ count: ClosedRange<Int>,
+      of all: Int,
+      _ random: inout SplitMix
+    ) -> [Int] {
+      let count = Int.random(in: count, using: &random)
+      return (0..<count).map { _ in Int.random(in: 0..<all, using: &random) }
+    }
+  }
+
+  init(_ random: inout SplitMix) {
+    values = (0..<5).map { _ in Owner() }
+    objects = (0..<3).map { _ in Store<ObjectCounter>() }
+    var plans: [Plan] = []
+    var deriveds: [Derived<Int>] = []
+    var runs: [Recorder<[Int]>] = []
+    for index in 0..<8 {
+      let plan = Plan(index: index, &random)
+      let run = Recorder<[Int]>()
+      deriveds.append(
+        Derived { [values, objects, deriveds] in
+          let inputs = Self.inputs(
+            plan,
+            { values[$0].count },
+            { objects[$0].count },
+            { deriveds[$0].value }
+          )
+          run.record(inputs)
+          return inputs.reduce(0, +) / plan.divisor
+        }
+      )
+      plans.append(plan)
+      runs.append(run)
+    }
+    self.plans = plans
+    self.deriveds = deriveds
+    self.runs = runs
+  }
+
+  /// What is read: the first store says whether the objects or the derived values are.
+  static func inputs(
+    _ plan: Plan,
+    _ store: (Int) -> Int,
+    _ object: (Int) -> Int,
+    _ derived: (Int) -> Int
+  ) -> [Int] {
+    let counts = plan.stores.map(store)
+    return counts[0].isMultiple(of: 2)
+      ? counts + plan.objects.map { 3 * object($0) }
+      : counts + plan.deriveds.map { 5 * derived($0) }
+  }
+
+  /// The inputs of a derived value, with those that are derived computed from scratch.
+  func inputs(of index: Int) -> [Int] {
+    Self.inputs(plans[index], { values[$0].count }, { objects[$0].count }, { expected($0) })
+  }
+
+  /// A derived value, computed from scratch.
+  func expected(_ index: Int) -> Int {
+    inputs(of: index).reduce(0, +) / plans[index].divisor
+  }
+
+  func dispatch(_ random: inout SplitMix) {
+    let amount = Int.random(in: -2...2, using: &random)
+    switch Int.random(in: 0..<8, using: &random) {
+    case let index where index < 5: values[index].add(amount)
+    case let index: objects[index - 5].actions.add(amount)
     }
   }
 }

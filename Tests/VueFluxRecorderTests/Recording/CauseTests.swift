@@ -57,6 +57,21 @@ import VueFluxTestSupport
     #expect(session.causes(in: "log") == [session.numbers(in: "cart")[0]])
   }
 
+  @Test func `an observer of a derived value that another reader has computed`() throws {
+    let log = makeLog()
+    let other = Store<Log>()
+    let derived = Derived { [cart] in cart.notes == 0 ? 0 : cart.notes + other.lines.count }
+    let manual = ManualExecutor()
+    derived.observe(executor: manual.executor) { if $0 > 0 { log.actions.log("seen") } }
+    manual.runAll()
+    cart.actions.dispatch(action: .note)
+    // Reads the other store for the first time: the observer has to look at the value once more.
+    _ = derived.value
+    manual.runAll()
+    let session = try folder.session()
+    #expect(session.causes(in: "log") == [session.numbers(in: "cart")[0]])
+  }
+
   @Test func `a plugin that is told`() throws {
     let log = makeLog()
     let told = Store<Cart>("told", plugins: [recorder.plugin(), Teller(log: log)])

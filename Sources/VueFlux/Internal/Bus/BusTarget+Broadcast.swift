@@ -17,7 +17,7 @@ extension BusTarget {
   /// A dispatch from inside a commit, or from an observer of a state that was put back.
   @usableFromInline
   func dispatchLater(_ action: State.Action, _ record: ThreadRecord) {
-    record.refuseWhileDeriving()
+    record.refuseWhileDeriving("An action was dispatched")
     guard !record.isReplaying else {
       Aftermath.perform { aftermath in
         self.report([action], .replaying(state: "\(State.self)"), &aftermath)
@@ -48,7 +48,7 @@ extension BusTarget {
     _ actions: [State.Action],
     completion: (@Sendable (Delivery<State>) -> Void)?
   ) {
-    threads.current.refuseWhileDeriving()
+    threads.current.refuseWhileDeriving("An action was dispatched")
     guard !threads.current.isReplaying else {
       let reason = Unreceived.replaying(state: "\(State.self)")
       Aftermath.perform { aftermath in

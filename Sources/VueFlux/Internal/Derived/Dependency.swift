@@ -52,12 +52,12 @@ struct PropertyDependency<State: VueFlux.State, Value>: Dependency, @unchecked S
 struct DerivedDependency<Value: Sendable>: Dependency {
   let node: DerivedNode<Value>
 
-  /// The entry that was read.
-  let entry: DerivedEntry<Value>
+  /// What was read.
+  let result: DerivedResult<Value>
 
   var key: Frame.Key { Frame.Key(owner: ObjectIdentifier(node)) }
 
   func renewed(in derivation: Derivation) -> (any Dependency)? {
-    node.isDuplicate(entry, derivation.entry(of: node)) ? self : nil
+    node.isDuplicate(result, derivation.entry(of: node).result) ? self : nil
   }
 }

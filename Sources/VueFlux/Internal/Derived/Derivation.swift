@@ -22,8 +22,8 @@ final class Derivation {
   /// The nodes that have a new entry.
   private(set) var renewed: [any DerivedFollowing] = []
 
-  /// The entries of the nodes that were read, so that each is computed once.
-  private var entries = IdentifiedList<ObjectIdentifier, AnyObject>()
+  /// The nodes that another one has read, with their entries, so that each is computed once.
+  private var entries = IdentifiedList<ObjectIdentifier, (node: AnyObject, entry: AnyObject)>()
 
   /// Entries that are not needed any more.
   ///
@@ -71,6 +71,16 @@ final class Derivation {
     let hasPinnedAll = pins.elements.count <= max(togetherCount, 1)
     return hasPinnedAll && !hasReadObjects || pins.elements.allSatisfy(\.isCurrent)
   }
+
+  /// Whether a store that was read for the first time is gone already.
+  var hasLostStore: Bool {
+    pins.elements.dropFirst(togetherCount).contains { pin in
+      !pin.isReleased && pin.source.withPin(\.isReleased)
+    }
+  }
+
+  /// The name of the value that is being computed.
+  var name: String { frames.last { $0.node != nil }?.node?.name ?? "" }
 }
 
 @available(*, unavailable)
@@ -157,7 +167,7 @@ extension Derivation {
   /// Reads another derived value, and notes it as an input.
   func read<Value>(_ node: DerivedNode<Value>) -> Value {
     let entry = entry(of: node)
-    frames.last?.note(DerivedDependency(node: node, entry: entry))
+    frames.last?.note(DerivedDependency(node: node, result: entry.result))
     return entry.value
   }
 
@@ -173,8 +183,10 @@ extension Derivation {
   }
 
   private func readEntry<Value>(of node: DerivedNode<Value>) -> DerivedEntry<Value>? {
-    // unsafe: it is the entry of this very node.
-    entries[ObjectIdentifier(node)].map { unsafe unsafeDowncast($0, to: DerivedEntry<Value>.self) }
+    // unsafe: it is the entry of this very node, which is kept, so that no other one takes its place in memory.
+    entries[ObjectIdentifier(node)].map {
+      unsafe unsafeDowncast($0.entry, to: DerivedEntry<Value>.self)
+    }
   }
 
   private func newEntry<Value>(of node: DerivedNode<Value>) -> DerivedEntry<Value> {
@@ -185,7 +197,7 @@ extension Derivation {
     let (entry, isNew) = node.entry(in: self, frame)
     frames.removeLast()
     propertyOwner = outerOwner
-    entries.add(ObjectIdentifier(node)) { entry }
+    if !frames.isEmpty { entries.add(ObjectIdentifier(node)) { (node, entry) } }
     if isNew { renewed.append(node) }
     return entry
   }

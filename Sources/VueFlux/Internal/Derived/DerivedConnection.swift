@@ -19,7 +19,7 @@ final class DerivedConnection<Value: Sendable>: Sendable {
     self.engine = engine
   }
 
-  /// Whether the stores that are observed are those that `entry` was computed from.
+  /// Whether the connection observes the stores of `entry`.
   func isFollowing(_ entry: DerivedEntry<Value>) -> Bool {
     state.withLock {
       if case .open(_, let followed) = $0 { followed == entry.number } else { false }
@@ -37,7 +37,8 @@ final class DerivedConnection<Value: Sendable>: Sendable {
   ///
   /// - Parameter newest: Asked for the entry under the lock, so that no thread goes back to an older one.
   /// - Returns: Whether observers have to look at the value once more: it may have changed before a store was
-  ///   observed, and the entry may be an old one, of a slow thread.
+  ///   observed, a store that is not observed any more may have been released and about to tell so, and the entry
+  ///   may be an old one, of a slow thread.
   func follow(_ newest: () -> DerivedEntry<Value>?) -> Bool {
     var gone: [DerivedLink] = []
     var new: [(Leaf, DerivedLink)] = []
@@ -59,17 +60,20 @@ final class DerivedConnection<Value: Sendable>: Sendable {
       // The first call, which is made at once, tells nothing new.
       link.begin(leaf.source.observe { [weak self] in if link.isPresent { self?.signal() } })
     }
-    return entry.map { !new.isEmpty || !$0.isCurrent } ?? false
+    return entry.map { !new.isEmpty || !gone.isEmpty || !$0.isCurrent } ?? false
   }
 
   /// Tells the observers that the value may have changed.
-  func signal() {
+  ///
+  /// - Parameter isRepeated: Whether this is no change of a store, see ``follow(_:)``.
+  func signal(isRepeated: Bool = false) {
     // Under the lock: an observer is added first, and opens this then.
     if end({ engine.hint.says(.nobody) ? .idle : nil }) { return }
     // A replacement, because it also goes through while a state is put back.
     let replacement = Replacement<DerivedState<Value>>(
       isReplayed: ThreadRecords.shared.current.isReplaying,
-      cause: .current
+      cause: .current,
+      isRepeated: isRepeated
     ) { StateBox($0.state) }
     engine.dispatch(.replacement(replacement))
   }

@@ -7,7 +7,7 @@ final class DerivedEntry<Value: Sendable>: Sendable {
   /// Another one for each entry, from 1.
   let number: Int
 
-  /// Another one for each time that the value was computed.
+  /// See ``DerivedResult``.
   let version: Int
 
   private let dependencies: ContiguousArray<any Dependency>
@@ -20,13 +20,15 @@ final class DerivedEntry<Value: Sendable>: Sendable {
     dependencies = frame.dependencies
   }
 
+  var result: DerivedResult<Value> { DerivedResult(value: value, version: version) }
+
   /// Whether no state has changed since.
   @inlinable var isCurrent: Bool {
     for index in leaves.indices where !leaves[index].isCurrent { return false }
     return true
   }
 
-  /// Whether all its states are those that `derivation` reads.
+  /// Whether `derivation` reads the same states.
   func isCurrent(in derivation: Derivation) -> Bool {
     leaves.allSatisfy { derivation.pin($0.source).epoch == $0.epoch }
   }

@@ -6,7 +6,7 @@ import Synchronization
 final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable {
   @usableFromInline let name: String
   let connection: DerivedConnection<Value>
-  let areEqual: @Sendable (Value, Value) -> Bool
+  private let areEqual: @Sendable (Value, Value) -> Bool
   private let compute: @Sendable () -> Value
 
   @usableFromInline let threads = ThreadRecords.shared
@@ -47,17 +47,17 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable 
 
   private var lastEntry: DerivedEntry<Value>? { lock.withLock { last } }
 
-  /// Whether an entry has the value of the one before, or one that is equal by the rule.
+  /// Whether a result is the one before, or one that is equal by the rule.
   @Sendable
-  func isDuplicate(_ previous: DerivedEntry<Value>, _ entry: DerivedEntry<Value>) -> Bool {
-    entry.version == previous.version || areEqual(previous.value, entry.value)
+  func isDuplicate(_ previous: DerivedResult<Value>, _ result: DerivedResult<Value>) -> Bool {
+    result.version == previous.version || areEqual(previous.value, result.value)
   }
 
   var isFollowed: Bool { lastEntry.map(connection.isFollowing) ?? false }
 
   /// Follows the stores that were read, if the value is observed.
   func follow() {
-    if connection.follow({ lastEntry }) { connection.signal() }
+    if connection.follow({ lastEntry }) { connection.signal(isRepeated: true) }
   }
 }
 
@@ -73,12 +73,16 @@ extension DerivedNode {
   @usableFromInline @inline(never)
   func derive() -> DerivedEntry<Value> {
     var sources = lastEntry?.leaves.map(\.source) ?? []
+    var lossCount = 0
     while true {
       let derivation = Derivation(pinning: sources)
       let entry = threads.current.derive(derivation) { derivation.entry(of: self) }
+      let isOfOneMoment = derivation.isOfOneMoment
       derivation.end()
       for node in derivation.renewed { node.follow() }
-      if derivation.isOfOneMoment { return entry }
+      if isOfOneMoment { return entry }
+      if derivation.hasLostStore { lossCount += 1 }
+      if lossCount == Misuse.lossLimit { Misuse.stopWithoutEnd(name) }
       sources = derivation.sources
     }
   }

@@ -1,11 +1,11 @@
 /// A value as Observation compares it: by the rule of its ``Derived``.
 struct DerivedReading<Value: Sendable>: Equatable, Sendable {
   let node: DerivedNode<Value>
-  let entry: DerivedEntry<Value>
+  let result: DerivedResult<Value>
 
   /// Whether the first, which is the present one, is a duplicate of the second.
   static func == (present: Self, previous: Self) -> Bool {
-    present.node.isDuplicate(previous.entry, present.entry)
+    present.node.isDuplicate(previous.result, present.result)
   }
 }
 
@@ -14,13 +14,13 @@ extension DerivedReading: ExactlyComparable {
   /// the other.
   func isSame(as other: Any) -> Bool {
     guard let other = other as? Self else { return false }
-    if entry.version == other.entry.version { return true }
-    return (entry.value as? any Equatable)?.equals(other.entry.value) ?? false
+    if result.version == other.result.version { return true }
+    return (result.value as? any Equatable)?.equals(other.result.value) ?? false
   }
 }
 
 extension Computed {
   /// The value of a node, as a property of the store that its observers observe.
   subscript<Value>(node: DerivedNode<Value>) -> DerivedReading<Value>
-  where State == DerivedState<Value> { DerivedReading(node: node, entry: node.entry) }
+  where State == DerivedState<Value> { DerivedReading(node: node, result: node.entry.result) }
 }

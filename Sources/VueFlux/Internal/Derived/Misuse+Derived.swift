@@ -17,10 +17,27 @@ extension Misuse {
     )
   }
 
-  /// Stops at a closure of a derived value that dispatches, runs an effect, or adds an observer.
-  static func stopActingInDerivation() -> Never {
+  /// How often a value is computed in a row if a store that it has read is gone each time.
+  static let lossLimit = 100
+
+  /// Stops at a derived value whose computation never ends.
+  static func stopWithoutEnd(_ name: String) -> Never {
     stop(
-      "An action was dispatched, an effect run or cancelled, or an observer added, while a Derived was computed.",
+      "The Derived \(name) was computed \(lossLimit) times, and each time read a store that was released meanwhile.",
+      rule:
+        "A derived value is computed until all stores that it has read are there at one moment.",
+      remedy: "Read stores that somebody else owns, and make none in the closure."
+    )
+  }
+
+  /// Stops at a closure of a derived value that does more than read.
+  ///
+  /// - Parameters:
+  ///   - act: What it has done, as the beginning of a sentence.
+  ///   - name: The name of the derived value.
+  static func stopActing(_ act: StaticString, in name: String) -> Never {
+    stop(
+      "\(act) while the Derived \(name) was computed.",
       rule: "A Derived only reads, and may be computed at any time.",
       remedy: "Do it in an observer of the Derived, or after reading it."
     )

@@ -15,15 +15,16 @@ extension ThreadRecord {
   }
 
   /// Stops the program if the closure of a derived value does more than read.
+  ///
+  /// - Parameter act: What it has done, as the beginning of a sentence.
   @usableFromInline
-  func refuseWhileDeriving() {
-    if isDeriving { Misuse.stopActingInDerivation() }
+  func refuseWhileDeriving(_ act: StaticString) {
+    guard let derivation = unsafe contents.pointee.derivation else { return }
+    Misuse.stopActing(act, in: derivation.name)
   }
 
-  /// Whether a derived value is being computed; also inside a getter of a class state that it reads.
-  @usableFromInline var isDeriving: Bool { unsafe contents.pointee.derivation != nil }
-
-  /// Does something when no derived value is being computed any more.
+  /// Does something now or, while a derived value is being computed, afterwards: for what a released object does,
+  /// because the closure of the value may release the last reference to any object.
   @usableFromInline
   func afterDeriving(_ work: @escaping () -> Void) {
     guard let derivation = unsafe contents.pointee.derivation else { return work() }

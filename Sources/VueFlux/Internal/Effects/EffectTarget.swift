@@ -26,7 +26,7 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
 
   /// Gives a dispatch its place: now, or, inside a commit, when that commit has ended.
   private func place(_ work: @escaping (inout Aftermath) -> Void) {
-    ThreadRecords.shared.current.refuseWhileDeriving()
+    ThreadRecords.shared.current.refuseWhileDeriving("An action was dispatched")
     run.noteDispatch()
     guard ThreadRecords.shared.current.isInside else {
       Aftermath.perform(work)

@@ -52,8 +52,12 @@ extension Engine {
         for witness in witnesses { witness.didReplaceState(of: handle) }
       }
     }
-    audience.cause = replacement.cause
-    audience.touch(&core, record, &commit, isReplayed: replacement.isReplayed)
+    if replacement.isRepeated, let stale = audience.lanes.first(where: \.isStale) {
+      audience.touch(&core, record, &commit, isReplayed: stale.isReplayed)
+    } else {
+      audience.cause = replacement.cause
+      audience.touch(&core, record, &commit, isReplayed: replacement.isReplayed)
+    }
     return true
   }
 }

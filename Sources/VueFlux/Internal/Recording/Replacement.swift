@@ -7,16 +7,22 @@ final class Replacement<State: VueFlux.State>: Sendable {
   /// Whether the state is put back, and nothing has happened that anybody should act on.
   @usableFromInline let isReplayed: Bool
 
-  /// What has led to it, for the observers.
+  /// The cause of the actions that observers dispatch.
   @usableFromInline let cause: Cause
+
+  /// Whether observers are only to look once more: if they have not looked at the last change yet, they are told of
+  /// that one.
+  @usableFromInline let isRepeated: Bool
 
   init(
     isReplayed: Bool,
     cause: Cause = .none,
+    isRepeated: Bool = false,
     make: @escaping @Sendable (StateBox<State>) -> StateBox<State>?
   ) {
     self.isReplayed = isReplayed
     self.cause = cause
+    self.isRepeated = isRepeated
     self.make = make
   }
 }

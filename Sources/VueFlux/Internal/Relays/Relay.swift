@@ -44,7 +44,7 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
 
   /// Sees that `relay` ends with the store, and then begins it, unless the store is gone.
   func end(_ relay: any Unsubscribable, begin: @escaping @Sendable () -> Void) {
-    ThreadRecords.shared.current.refuseWhileDeriving()
+    ThreadRecords.shared.current.refuseWhileDeriving("A relay was added")
     let end = Subscription(RelayEnd(of: relay, hasEnded: hasEnded))
     Aftermath.perform { [engine] _ in
       guard let dependents = engine.openDependents() else {

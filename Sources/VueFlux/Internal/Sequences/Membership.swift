@@ -17,7 +17,7 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
 
   /// Joins: now, or, inside a commit, when that commit has ended.
   init(_ source: SequenceSource<State>, _ collector: Collector<State>?) {
-    ThreadRecords.shared.current.refuseWhileDeriving()
+    ThreadRecords.shared.current.refuseWhileDeriving("An iterator was made")
     live = source.live
     self.collector = collector
     joining = ThreadRecords.shared.current.isInside ? Promise() : nil
