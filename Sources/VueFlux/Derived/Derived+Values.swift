@@ -5,7 +5,10 @@ extension Derived {
   /// a store changes when there is nothing new. It does not keep the derived value alive, and ends when that is
   /// released.
   public var values: StoreSequence<Value> {
-    let results = store.values({ [node] _ in node.entry.result }, removeDuplicates: node.isDuplicate)
+    let results = store.values(
+      { [node] _ in node.entry.result },
+      removeDuplicates: node.isDuplicate
+    )
     return StoreSequence { [weak self] in
       defer { self?.open() }
       return MappedElements(results.makeSource(), \.value)

@@ -42,14 +42,14 @@ final class Reading<Value>: Observable, @unchecked Sendable {
 }
 
 extension Reading {
-  /// Whether one who reads `other` may be told when those who have read this one are.
+  /// Whether a reader of `other` may share this reading.
   func isShared(with other: Value, _ version: Int) -> Bool {
     if let value = value as? any ExactlyComparable { return value.isSame(as: other) }
     return isCurrent(other, version)
   }
 }
 
-/// A value whose `==` is a rule of the user's, so that equal ones can differ.
+/// A value whose `==` is a rule of the user's, so that equal values can differ.
 protocol ExactlyComparable {
   func isSame(as other: Any) -> Bool
 }

@@ -2,14 +2,14 @@ import Testing
 import VueFlux
 import VueFluxTestSupport
 
-/// Values that read other stores from one time to the next.
-@Suite struct `A derived value depends` {
+/// Derived values that read other stores from one time to the next.
+@Suite struct `The inputs of a derived value` {
   private let inbox = Store<Counter>()
   private let archive = Store<Counter>()
   private let profile = Store<Profile>(profile: .immediate)
   private let runs = Recorder<String>()
 
-  @Test func `on what it has read the last time`() {
+  @Test func `a derived value depends on the stores that it has read last`() {
     let derived = Derived { [inbox, archive, profile, runs] in
       runs.record("run")
       return profile.title.isEmpty ? inbox.count : archive.count
@@ -25,7 +25,7 @@ import VueFluxTestSupport
     #expect(derived.value == 2 && runs.recorded.count == 3)
   }
 
-  @Test func `on a derived value that is equal and reads another store by now`() {
+  @Test func `an inner value is followed to another store, even if it is equal`() {
     let inner = Derived { [inbox, archive, profile] in
       profile.title.isEmpty ? inbox.count : archive.count
     }
@@ -37,7 +37,7 @@ import VueFluxTestSupport
     #expect(outer.value == 10)
   }
 
-  @Test func `on nothing that is behind a read that has changed`() {
+  @Test func `an input behind a changed input is not read again`() {
     let index = inbox
     let elements = archive
     elements.actions.add(5)
@@ -58,7 +58,7 @@ import VueFluxTestSupport
     #expect(last.value == "A")
   }
 
-  @Test func `on the store that one of its properties reads`() {
+  @Test func `a derived value depends on the store that one of its properties reads`() {
     let other = archive
     let derived = Derived { [inbox, runs] in
       runs.record("run")
@@ -72,7 +72,7 @@ import VueFluxTestSupport
     #expect(derived.value == 3 && byProperty.value == 3)
   }
 
-  @Test func `on its own store by way of a derived value that a property reads`() {
+  @Test func `a property that reads a derived value depends on the inputs of that`() {
     let double = Derived { [inbox] in 2 * inbox.count }
     let outer = Derived { [inbox] in inbox[reading: Read(derived: double)] }
     #expect(outer.value == 0)
@@ -81,7 +81,7 @@ import VueFluxTestSupport
     #expect(outer.value == 2)
   }
 
-  @Test func `on another store that such a property reads by now`() {
+  @Test func `a property that reads other stores is followed to another one`() {
     let even = inbox
     let odd = archive
     let switching = Store<Counter>()

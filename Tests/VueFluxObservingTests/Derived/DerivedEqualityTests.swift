@@ -2,13 +2,13 @@ import Testing
 import VueFlux
 import VueFluxTestSupport
 
-/// What counts as a change of a value that others are derived from.
+/// Changes that reach dependents, observers and trackers.
 @Suite struct `A derived value, compared` {
   private let counter = Store<Counter>(.mainThread)
   private let immediate = Store<Counter>()
   private let runs = Recorder<String>()
 
-  @Test func `small steps add up, whoever reads in between`() {
+  @Test func `small steps add up to a change for a dependent`() {
     let rough = Derived(
       removeDuplicates: { abs($0 - $1) < 10 },
       compute: { [immediate] in immediate.count }
@@ -24,7 +24,7 @@ import VueFluxTestSupport
     #expect(label.value == "10")
   }
 
-  @Test @MainActor func `small steps add up for trackers, too`() {
+  @Test @MainActor func `small steps add up to a change for a tracker`() {
     let rough = Derived(
       removeDuplicates: { abs($0 - $1) < 10 },
       compute: { [counter] in counter.count }
@@ -40,7 +40,7 @@ import VueFluxTestSupport
     #expect(changes.places == [true])
   }
 
-  @Test @MainActor func `a tracker is told of a big step from the value that it has read`() {
+  @Test @MainActor func `a tracker is notified of a big step from the value that it has read`() {
     let rough = Derived(
       removeDuplicates: { abs($0 - $1) < 5 },
       compute: { [counter] in counter.count }
@@ -55,7 +55,7 @@ import VueFluxTestSupport
     #expect(second.places == [true])
   }
 
-  @Test func `an observer hears nothing when nothing was computed`() {
+  @Test func `an observer is not called when no new value was computed`() {
     let derived = Derived(
       removeDuplicates: { _, _ in false },
       compute: { [immediate] in immediate.count / 1 }
@@ -68,7 +68,7 @@ import VueFluxTestSupport
     #expect(values.recorded == [0, 1])
   }
 
-  @Test func `a value that is back is no change to a value that has not seen the other`() {
+  @Test func `a value that changes back is no change to those that have not read it`() {
     let isFull = Derived { [immediate] in immediate.count >= 3 }
     let label = Derived { [runs] in
       runs.record("run")
@@ -83,7 +83,7 @@ import VueFluxTestSupport
     #expect(runs.recorded.count == 1)
   }
 
-  @Test func `what two values are derived from is computed once for both`() {
+  @Test func `a value that two others read is computed once for both`() {
     let base = Derived { [immediate, runs] in
       runs.record("base")
       return immediate.count

@@ -34,7 +34,7 @@ import VueFluxTestSupport
     #expect(derived.value == 102)
   }
 
-  @Test func `a change during the first call is told`() {
+  @Test func `an observer is called with a change during its first call`() {
     let store = Store<Counter>()
     let derived = Derived { store.count }
     let values = Recorder<Int>()
@@ -48,7 +48,7 @@ import VueFluxTestSupport
     #expect(values.recorded == [0, 1])
   }
 
-  @Test func `a change beside the first call is told`() {
+  @Test func `an observer is called with a change on another thread during its first call`() {
     for _ in 0..<2_000 {
       let store = Store<Counter>()
       let derived = Derived { store.count }
@@ -65,7 +65,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `an observer that is added in a commit hears of changes`() {
+  @Test func `an observer that a commit adds is called with later changes`() {
     let store = Store<Counter>()
     let other = Store<Counter>()
     let derived = Derived { store.count }
@@ -97,7 +97,7 @@ import VueFluxTestSupport
     #expect(values.recorded == [0, 7])
   }
 
-  @Test func `an observer that comes when the last one has gone hears of changes`() {
+  @Test func `an observer that replaces the last one is called with later changes`() {
     for _ in 0..<2_000 {
       let store = Store<Counter>()
       let derived = Derived { store.count }

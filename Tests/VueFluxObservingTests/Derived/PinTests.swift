@@ -6,14 +6,14 @@ import VueFluxTestSupport
 @Suite struct `Pins of several stores` {
   private let depth = Guarded(0)
 
-  @Test func `are made without two locks at a time, if the stores rest`() {
+  @Test func `stores that rest are pinned without two locks at a time`() {
     let sources = [Source(depth), Source(depth)]
     _ = Pin.together(sources)
     #expect(sources.map(\.calls) == [1, 1])
     #expect(sources.map(\.hasNested) == [false, false])
   }
 
-  @Test func `are made under all locks, if a store never rests`() {
+  @Test func `stores are pinned under all locks if one of them never rests`() {
     let sources = [Source(depth), Source(depth) { $0.actions.increment() }]
     let pins = Pin.together(sources)
     #expect(pins.count == 2)
