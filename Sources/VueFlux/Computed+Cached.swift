@@ -23,9 +23,9 @@ extension Computed {
   /// Inputs are compared by `==`, which takes no time for an array that shares its storage with the last one.
   /// Inputs are kept with the value, so the first commit that changes a kept array in the state copies it.
   ///
-  /// `compute` runs on the thread that reads, with no lock held. It may do anything, except while a ``Derived`` is
-  /// computed: then it only reads. When two threads read at the same time, it may run on both. Reading from inside
-  /// a commit is a programmer error; a ``Plugin`` may read in `willCommit`.
+  /// `compute` runs on the thread that reads, with no lock held. It may dispatch, and read other
+  /// cached values. While a ``Derived`` is computed, it must only read. When two threads read at the same time, it
+  /// may run on both. Reading from inside a commit is a programmer error; a ``Plugin`` may read in `willCommit`.
   ///
   /// - Parameters:
   ///   - inputs: The values that the result is derived from.

@@ -15,7 +15,8 @@ extension Effect {
     /// released.
     case cancelled
 
-    /// The operation never began: ``EffectPolicy/first`` found another effect, or the address no store.
+    /// The operation never began: ``EffectPolicy/first`` found another effect, the address named no store, or the
+    /// effect was run in replay mode, see ``ReplayMode``.
     case ignored
   }
 }

@@ -49,6 +49,9 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   /// What the last action leads to, if somebody has recorded it.
   @safe @exclusivity(unchecked) @usableFromInline var cause = Cause.none
 
+  /// The ``Epoch`` of the last state that was put back by a replay; negative if there was none.
+  @safe @exclusivity(unchecked) var replayedEpoch = -1
+
   /// The lane of those who are called with an action before the next one is committed.
   @safe @exclusivity(unchecked) @usableFromInline var hearers: Lane<State>?
 

@@ -25,7 +25,7 @@ import VueFluxTestSupport
     #expect(derived.value == 2 && runs.recorded.count == 3)
   }
 
-  @Test func `an inner value is followed to another store, even if it is equal`() {
+  @Test func `a derived value reads the new store of an inner value that stays equal`() {
     let inner = Derived { [inbox, archive, profile] in
       profile.title.isEmpty ? inbox.count : archive.count
     }
@@ -72,7 +72,7 @@ import VueFluxTestSupport
     #expect(derived.value == 3 && byProperty.value == 3)
   }
 
-  @Test func `a property that reads a derived value depends on the inputs of that`() {
+  @Test func `a property that reads a derived value depends on the inputs of that value`() {
     let double = Derived { [inbox] in 2 * inbox.count }
     let outer = Derived { [inbox] in inbox[reading: Read(derived: double)] }
     #expect(outer.value == 0)
@@ -81,7 +81,7 @@ import VueFluxTestSupport
     #expect(outer.value == 2)
   }
 
-  @Test func `a property that reads other stores is followed to another one`() {
+  @Test func `a property that switches stores makes the derived value depend on the new one`() {
     let even = inbox
     let odd = archive
     let switching = Store<Counter>()

@@ -87,7 +87,7 @@ import VueFluxTestSupport
     #expect(values.recorded == [0])
   }
 
-  @Test func `observers see a store go that another reader has seen go before them`() {
+  @Test func `observers are called for a released store even if another thread reads first`() {
     let owner = Guarded<Store<Counter>?>(Store<Counter>())
     let derived = Derived { [weak store = owner.withLock(\.self)] in store?.count ?? -1 }
     derived.observe(executor: .immediate) { [values] in values.record($0) }
@@ -112,7 +112,7 @@ import VueFluxTestSupport
     #expect(values.recorded == [0, -1])
   }
 
-  @Test func `nobody who observes or tracks a derived value keeps the last state of a store alive`()
+  @Test func `observing or tracking a derived value keeps no released state alive`()
     async
   {
     for reader in Reader.allCases {

@@ -68,7 +68,7 @@ import VueFluxTestSupport
     #expect(values.recorded == [0, 1])
   }
 
-  @Test func `a value that changes back is no change to those that have not read it`() {
+  @Test func `a change that is reverted between two reads computes no dependent again`() {
     let isFull = Derived { [immediate] in immediate.count >= 3 }
     let label = Derived { [runs] in
       runs.record("run")

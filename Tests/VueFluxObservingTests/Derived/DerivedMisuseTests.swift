@@ -3,7 +3,7 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `A derived value, misused` {
-  @Test func `a derived value that reads itself stops the program, which prints the way to itself`()
+  @Test func `a derived value that reads itself stops the program and prints the cycle`()
     async
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -46,9 +46,10 @@ import VueFluxTestSupport
     #expect(text.contains("VueFlux: The Derived total ("), "\(text)")
     #expect(
       text.contains(
-        ") was computed 100 times, and each time read a store that was released meanwhile."
+        ") was computed 100 times in a row, and each time a store that it read was released."
       )
     )
+    #expect(text.contains("A Derived reads stores that outlive its closure."))
   }
 
   @Test(arguments: Deed.allCases)

@@ -179,7 +179,7 @@ import VueFluxTestSupport
     #expect(elsewhere.recorded == [false, true])
   }
 
-  @Test func `tells of a state that is put back in replay mode, also if it was read before`() {
+  @Test func `observers see replay mode even if the value was read before their turn`() {
     let derived = Derived { [inbox, archive] in
       inbox.count.isMultiple(of: 2) ? archive.count : inbox.count
     }
@@ -193,6 +193,53 @@ import VueFluxTestSupport
     _ = derived.value
     manual.runAll()
     #expect(modes.recorded == [false, true])
+  }
+
+  @Test func `the mode of an executor without observers is not that of the others`() {
+    let derived = Derived { [inbox, archive] in
+      inbox.count.isMultiple(of: 2) ? archive.count : inbox.count
+    }
+    let modes = Recorder<Bool>()
+    let idle = ManualExecutor()
+    let manual = ManualExecutor()
+    inbox.actions.increment()
+    let subscription = derived.observe(executor: idle.executor) { _ in }
+    derived.observe(executor: manual.executor) { _ in modes.record(ReplayMode.isActive) }
+    idle.runAll()
+    manual.runAll()
+    inbox.replaceState(isReplayed: true) { _ in Counter() }
+    manual.runAll()
+    subscription.unsubscribe()
+    inbox.actions.add(3)
+    _ = derived.value
+    manual.runAll()
+    #expect(modes.recorded == [false, true, false])
+  }
+
+  /// If the count becomes odd, the value no longer reads the archive; if it becomes even, the value begins to.
+  @Test(arguments: [0, 1])
+  func `observers see replay mode even if another thread reads the value before them`(
+    start: Int
+  ) {
+    inbox.actions.add(start)
+    archive.actions.add(10)
+    let derived = Derived { [inbox, archive] in
+      inbox.count.isMultiple(of: 2) ? archive.count : inbox.count
+    }
+    let modes = Recorder<Bool>()
+    // Called before the connection of the derived value.
+    inbox.observe(\.count, executor: .immediate) { _ in
+      if ReplayMode.isActive { onThreads(1) { _ in _ = derived.value } }
+    }
+    derived.observe(executor: .immediate) { _ in modes.record(ReplayMode.isActive) }
+    inbox.replaceState(isReplayed: true) { state in
+      var next = state
+      CounterMutations().commit(action: .add(3), state: &next)
+      return next
+    }
+    #expect(modes.recorded == [false, true])
+    inbox.actions.increment()
+    #expect(modes.recorded == [false, true, false])
   }
 
   @Test func `may be observed inside a commit, and tells then`() {

@@ -80,7 +80,7 @@ final class Derivation {
   }
 
   /// The name of the value that is being computed.
-  var name: String { frames.last { $0.node != nil }?.node?.name ?? "" }
+  var name: String { frames.compactMap(\.node).last?.name ?? "" }
 }
 
 @available(*, unavailable)
@@ -168,7 +168,7 @@ extension Derivation {
   func read<Value>(_ node: DerivedNode<Value>) -> Value {
     let entry = entry(of: node)
     frames.last?.note(DerivedDependency(node: node, result: entry.result))
-    return entry.value
+    return entry.result.value
   }
 
   /// The value of a node, as of the moment of this derivation.

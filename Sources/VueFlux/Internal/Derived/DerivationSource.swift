@@ -25,7 +25,8 @@ extension LiveState: DerivationSource {
           source: self,
           epoch: engine.epoch.current,
           box: State.Semantics._isShared ? nil : box,
-          isReleased: isReleased
+          isReleased: isReleased,
+          isReplayed: core.audience?.replayedEpoch == engine.epoch.current
         )
       )
     }

@@ -36,10 +36,10 @@ final class DerivedConnection<Value: Sendable>: Sendable {
   /// Observes the stores that the newest entry was computed from, and no others.
   ///
   /// - Parameter newest: Asked for the entry under the lock, so that no thread goes back to an older one.
-  /// - Returns: Whether observers have to look at the value once more: it may have changed before a store was
-  ///   observed, a store that is not observed any more may have been released and about to tell so, and the entry
-  ///   may be an old one, of a slow thread.
-  func follow(_ newest: () -> DerivedEntry<Value>?) -> Bool {
+  /// - Returns: The entry if observers have to look again, else nil. The value may have changed before a store was
+  ///   observed, a store that is no longer observed may be about to announce its release, and the entry may be an
+  ///   old one, of a slow thread.
+  func follow(_ newest: () -> DerivedEntry<Value>?) -> DerivedEntry<Value>? {
     var gone: [DerivedLink] = []
     var new: [(Leaf, DerivedLink)] = []
     let entry = state.withLock { state -> DerivedEntry<Value>? in
@@ -60,18 +60,21 @@ final class DerivedConnection<Value: Sendable>: Sendable {
       // The first call, which is made at once, tells nothing new.
       link.begin(leaf.source.observe { [weak self] in if link.isPresent { self?.signal() } })
     }
-    return entry.map { !new.isEmpty || !gone.isEmpty || !$0.isCurrent } ?? false
+    guard let entry else { return nil }
+    return !new.isEmpty || !gone.isEmpty || !entry.isCurrent ? entry : nil
   }
 
   /// Tells the observers that the value may have changed.
   ///
-  /// - Parameter isRepeated: Whether this is no change of a store, see ``follow(_:)``.
-  func signal(isRepeated: Bool = false) {
+  /// - Parameters:
+  ///   - isRepeated: Whether no store has announced a change, see ``follow(_:)``.
+  ///   - isReplayed: Whether a replay put a state back, in addition to what this thread knows of that.
+  func signal(isRepeated: Bool = false, isReplayed: Bool = false) {
     // Under the lock: an observer is added first, and opens this then.
     if end({ engine.hint.says(.nobody) ? .idle : nil }) { return }
     // A replacement, because it also goes through while a state is put back.
     let replacement = Replacement<DerivedState<Value>>(
-      isReplayed: ThreadRecords.shared.current.isReplaying,
+      isReplayed: isReplayed || ThreadRecords.shared.current.isReplaying,
       cause: .current,
       isRepeated: isRepeated
     ) { StateBox($0.state) }

@@ -1,26 +1,20 @@
 /// A derived value with its inputs; immutable.
 @usableFromInline
 final class DerivedEntry<Value: Sendable>: Sendable {
-  @usableFromInline let value: Value
+  @usableFromInline let result: DerivedResult<Value>
   @usableFromInline let leaves: ContiguousArray<Leaf>
 
   /// Another one for each entry, from 1.
   let number: Int
 
-  /// See ``DerivedResult``.
-  let version: Int
-
   private let dependencies: ContiguousArray<any Dependency>
 
-  init(_ value: Value, number: Int, version: Int, from frame: Frame) {
-    self.value = value
+  init(_ result: DerivedResult<Value>, number: Int, from frame: Frame) {
+    self.result = result
     self.number = number
-    self.version = version
     leaves = frame.leaves
     dependencies = frame.dependencies
   }
-
-  var result: DerivedResult<Value> { DerivedResult(value: value, version: version) }
 
   /// Whether no state has changed since.
   @inlinable var isCurrent: Bool {
@@ -39,6 +33,13 @@ final class DerivedEntry<Value: Sendable>: Sendable {
       guard let renewed = dependency.renewed(in: derivation) else { return false }
       frame.note(renewed)
       return true
+    }
+  }
+
+  /// Whether `leaves` differ from those of this entry by a state that a replay has put back.
+  func isReplayed(by leaves: ContiguousArray<Leaf>) -> Bool {
+    leaves.contains { leaf in
+      leaf.isReplayed && self.leaves.contains { $0.id == leaf.id && $0.epoch != leaf.epoch }
     }
   }
 }

@@ -34,9 +34,9 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable 
     // Under the lock, which is cheaper than to retain the entry.
     let present = lock.withLock { () -> Value? in
       guard let last, last.isCurrent else { return nil }
-      return last.value
+      return last.result.value
     }
-    return present ?? derive().value
+    return present ?? derive().result.value
   }
 
   /// The entry as of now, for observers that compare versions.
@@ -47,7 +47,7 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable 
 
   private var lastEntry: DerivedEntry<Value>? { lock.withLock { last } }
 
-  /// Whether a result is the one before, or one that is equal by the rule.
+  /// Whether both results are of one computation, or equal by the rule.
   @Sendable
   func isDuplicate(_ previous: DerivedResult<Value>, _ result: DerivedResult<Value>) -> Bool {
     result.version == previous.version || areEqual(previous.value, result.value)
@@ -57,7 +57,9 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable 
 
   /// Follows the stores that were read, if the value is observed.
   func follow() {
-    if connection.follow({ lastEntry }) { connection.signal(isRepeated: true) }
+    if let entry = connection.follow({ lastEntry }) {
+      connection.signal(isRepeated: true, isReplayed: entry.result.isReplayed)
+    }
   }
 }
 
@@ -81,7 +83,7 @@ extension DerivedNode {
       derivation.end()
       for node in derivation.renewed { node.follow() }
       if isOfOneMoment { return entry }
-      if derivation.hasLostStore { lossCount += 1 }
+      lossCount = derivation.hasLostStore ? lossCount + 1 : 0
       if lossCount == Misuse.lossLimit { Misuse.stopWithoutEnd(name) }
       sources = derivation.sources
     }
@@ -93,27 +95,29 @@ extension DerivedNode {
     _ frame: Frame
   ) -> (entry: DerivedEntry<Value>, isNew: Bool) {
     let last = lastEntry
+    let number = entryCount.add(1, ordering: .relaxed).newValue
     if let last {
       derivation.releaseLater(last)
       if last.isCurrent(in: derivation) { return (last, false) }
       frame.clear()
       if last.isUnchanged(in: derivation, frame) {
-        return (keep(last.value, version: last.version, frame, derivation), true)
+        return (keep(DerivedEntry(last.result, number: number, from: frame), derivation), true)
       }
       frame.clear()
     }
-    return (keep(compute(), version: nil, frame, derivation), true)
+    let value = compute()
+    let result = DerivedResult(
+      value: value,
+      version: number,
+      isReplayed: last?.isReplayed(by: frame.leaves) ?? false
+    )
+    return (keep(DerivedEntry(result, number: number, from: frame), derivation), true)
   }
 
-  /// Keeps a value, with a version of its own unless it has one.
   private func keep(
-    _ value: Value,
-    version: Int?,
-    _ frame: Frame,
+    _ entry: DerivedEntry<Value>,
     _ derivation: Derivation
   ) -> DerivedEntry<Value> {
-    let number = entryCount.add(1, ordering: .relaxed).newValue
-    let entry = DerivedEntry(value, number: number, version: version ?? number, from: frame)
     let replaced = lock.withLock {
       defer { last = entry }
       return last

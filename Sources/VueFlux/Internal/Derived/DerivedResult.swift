@@ -1,9 +1,13 @@
-/// What a ``Derived`` was computed to, to be compared with another one.
+/// A value of a ``Derived``, for comparison with another one.
 ///
-/// Whoever keeps it keeps nothing of the stores that it was computed from.
+/// It holds no store that the value was computed from, unlike a ``DerivedEntry``.
+@usableFromInline
 struct DerivedResult<Value: Sendable>: Sendable {
-  let value: Value
+  @usableFromInline let value: Value
 
   /// Another one for each time that the value was computed.
   let version: Int
+
+  /// Whether the value was computed because a replay put a state back.
+  let isReplayed: Bool
 }

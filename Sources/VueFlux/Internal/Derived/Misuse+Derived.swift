@@ -17,16 +17,16 @@ extension Misuse {
     )
   }
 
-  /// How often a value is computed in a row if a store that it has read is gone each time.
+  /// How often a value is computed in a row if each time a store that it has read is gone.
   static let lossLimit = 100
 
   /// Stops at a derived value whose computation never ends.
   static func stopWithoutEnd(_ name: String) -> Never {
     stop(
-      "The Derived \(name) was computed \(lossLimit) times, and each time read a store that was released meanwhile.",
-      rule:
-        "A derived value is computed until all stores that it has read are there at one moment.",
-      remedy: "Read stores that somebody else owns, and make none in the closure."
+      "The Derived \(name) was computed \(lossLimit) times in a row, and each time a store that it read was released.",
+      rule: "A Derived reads stores that outlive its closure.",
+      remedy:
+        "Keep the store outside of that closure, and of those of the Derived values that it reads."
     )
   }
 

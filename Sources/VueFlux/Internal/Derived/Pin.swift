@@ -9,6 +9,9 @@ struct Pin: Sendable {
   /// Whether the store is gone, so that this is its last state.
   let isReleased: Bool
 
+  /// Whether a replay put this state back.
+  let isReplayed: Bool
+
   /// The store.
   var id: ObjectIdentifier { ObjectIdentifier(source.member) }
 

@@ -23,8 +23,9 @@ extension ThreadRecord {
     Misuse.stopActing(act, in: derivation.name)
   }
 
-  /// Does something now or, while a derived value is being computed, afterwards: for what a released object does,
-  /// because the closure of the value may release the last reference to any object.
+  /// Does the work now or, while this thread computes a derived value, afterwards.
+  ///
+  /// A `deinit` may ask for it: the closure of the value may release the last reference to any object.
   @usableFromInline
   func afterDeriving(_ work: @escaping () -> Void) {
     guard let derivation = unsafe contents.pointee.derivation else { return work() }

@@ -42,9 +42,11 @@ extension Engine {
     commit.makeExtras().garbage.append(last)
     guard let new = record.runInside(self, { replacement.make(last) }) else { return true }
     core.box = new
-    core.mayBeShared = false
+    // As after a read: the next commit advances the epoch, and says by that that this is over.
+    core.mayBeShared = replacement.isReplayed
     epoch.advance()
     guard let audience = core.audience else { return true }
+    if replacement.isReplayed { audience.replayedEpoch = epoch.current }
     if let witnesses = audience.chain?.witnesses, !witnesses.isEmpty {
       let handle = handle(reading: Computed(live: audience.live))
       core.mayBeShared = true
@@ -52,7 +54,7 @@ extension Engine {
         for witness in witnesses { witness.didReplaceState(of: handle) }
       }
     }
-    if replacement.isRepeated, let stale = audience.lanes.first(where: \.isStale) {
+    if replacement.isRepeated, let stale = audience.firstStaleLane {
       audience.touch(&core, record, &commit, isReplayed: stale.isReplayed)
     } else {
       audience.cause = replacement.cause

@@ -10,8 +10,9 @@ final class Replacement<State: VueFlux.State>: Sendable {
   /// The cause of the actions that observers dispatch.
   @usableFromInline let cause: Cause
 
-  /// Whether observers are only to look once more: if they have not looked at the last change yet, they are told of
-  /// that one.
+  /// Whether no store has announced a change.
+  ///
+  /// An announcement that is pending keeps its cause and its replay mode.
   @usableFromInline let isRepeated: Bool
 
   init(
