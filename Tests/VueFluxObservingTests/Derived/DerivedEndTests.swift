@@ -164,7 +164,7 @@ import VueFluxTestSupport
   }
 }
 
-/// Those who keep a value to compare the next one with it.
+/// Readers that keep a value to compare the next one with it.
 private enum Reader: CaseIterable {
   case observer, iterator, tracker, dependent
 

@@ -105,7 +105,7 @@ enum Deed: String, CaseIterable, Codable {
     }
   }
 
-  /// What the message calls it.
+  /// The deed as the message names it.
   var name: String {
     switch self {
     case .dispatch, .dispatchSeveral, .dispatchToAll, .dispatchInEffect: "An action was dispatched"

@@ -111,7 +111,7 @@ private struct Network: Sendable {
     func release() { store.withLock { $0.take() }.map { withExtendedLifetime($0) {} } }
   }
 
-  /// What one derived value reads.
+  /// The inputs of one derived value.
   struct Plan: Sendable {
     let stores: [Int]
     let objects: [Int]
@@ -164,7 +164,7 @@ private struct Network: Sendable {
     self.runs = runs
   }
 
-  /// What is read: the first store says whether the objects or the derived values are.
+  /// Reads the inputs; the count of the first store decides between the objects and the derived values.
   static func inputs(
     _ plan: Plan,
     _ store: (Int) -> Int,

@@ -52,7 +52,7 @@ struct PropertyDependency<State: VueFlux.State, Value>: Dependency, @unchecked S
 struct DerivedDependency<Value: Sendable>: Dependency {
   let node: DerivedNode<Value>
 
-  /// What was read.
+  /// The result that was read.
   let result: DerivedResult<Value>
 
   var key: Frame.Key { Frame.Key(owner: ObjectIdentifier(node)) }
