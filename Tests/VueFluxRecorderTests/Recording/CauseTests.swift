@@ -46,6 +46,8 @@ import VueFluxTestSupport
   func `an observer of a derived value, across executors`(executor: Executor) async throws {
     let log = makeLog()
     let derived = Derived { [cart] in cart.notes }
+    // Follows the cart from now on: an observer that began to would be looking at the value when the action comes.
+    derived.observe(executor: .immediate) { _ in }
     let hasBegun = Signal()
     derived.observe(executor: executor) { count in
       if count == 0 { hasBegun.fire() } else { log.actions.log("seen") }
