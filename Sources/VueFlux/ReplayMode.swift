@@ -9,9 +9,9 @@ public enum ReplayMode: Sendable {
   /// Whether the caller runs in an observer of a restored state, or in a task that it started.
   public static var isActive: Bool { ofTask }
 
-  /// Calls observers of a restored state.
+  /// Calls observers of a restored state, or of another one.
   @usableFromInline
-  static func run(_ record: ThreadRecord, _ body: () -> Void) {
-    record.run(.replaying) { $ofTask.withValue(true, operation: body) }
+  static func run(_ record: ThreadRecord, _ isActive: Bool = true, _ body: () -> Void) {
+    record.run(isActive ? .replaying : .outside) { $ofTask.withValue(isActive, operation: body) }
   }
 }

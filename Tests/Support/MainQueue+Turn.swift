@@ -7,4 +7,14 @@ extension MainQueue {
       DispatchQueue.main.async { continuation.resume() }
     }
   }
+
+  /// Runs `body` on another thread while the main queue does nothing.
+  package static func hold(_ body: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async {
+        onThreads(1) { _ in body() }
+        continuation.resume()
+      }
+    }
+  }
 }

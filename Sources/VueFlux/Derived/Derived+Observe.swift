@@ -71,7 +71,10 @@ extension Derived {
       scope,
       executor,
       .latest,
-      { previous, result in observer(previous?.value, result.value) }
+      { previous, result in
+        guard let previous else { return observer(nil, result.value) }
+        result.origin.lead { observer(previous.value, result.value) }
+      }
     )
   }
 

@@ -25,11 +25,6 @@ extension Audience {
     if !waiters.isEmpty { wakeWaiters(&commit) }
   }
 
-  /// A lane with observers of the state that have not begun to look at the last change.
-  @usableFromInline var firstStaleLane: Lane<State>? {
-    lanes.first { $0.isStale && !$0.stateObservers.isEmpty }
-  }
-
   /// Has the state looked at by those who want each value.
   @inlinable
   func collect(_ box: StateBox<State>, _ record: ThreadRecord, _ commit: inout Commit<State>) {

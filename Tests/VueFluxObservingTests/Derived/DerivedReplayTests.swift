@@ -1,3 +1,4 @@
+import Observation
 import Testing
 import VueFlux
 import VueFluxTestSupport
@@ -48,6 +49,23 @@ import VueFluxTestSupport
     #expect(modes.recorded == [false, true])
   }
 
+  @Test func `trackers see replay mode even if the value was read before their turn`() async {
+    let derived = inboxIfOdd()
+    inbox.actions.increment()
+    await MainQueue.hold { [inbox, modes] in
+      withObservationTracking {
+        _ = derived.value
+      } onChange: {
+        modes.record(ReplayMode.isActive)
+      }
+      inbox.replaceState(isReplayed: true) { _ in Counter() }
+      // As above.
+      _ = derived.value
+    }
+    await MainQueue.turn()
+    #expect(modes.recorded == [true])
+  }
+
   @Test func `observers do not get the mode of an executor that has none`() {
     let derived = inboxIfOdd()
     let idle = ManualExecutor()
@@ -79,13 +97,37 @@ import VueFluxTestSupport
       if ReplayMode.isActive { onThreads(1) { _ in _ = derived.value } }
     }
     derived.observe(executor: .immediate) { [modes] _ in modes.record(ReplayMode.isActive) }
-    inbox.replaceState(isReplayed: true) { state in
-      var next = state
-      CounterMutations().commit(action: .add(3), state: &next)
-      return next
-    }
+    inbox.replaceState(isReplayed: true, adding: 3)
     #expect(modes.recorded == [false, true])
     inbox.actions.increment()
     #expect(modes.recorded == [false, true, false])
+  }
+
+  @Test(arguments: [false, true])
+  func `observers see how the value came about, and not of what they were told last`(
+    isReplayed: Bool
+  ) {
+    let manual = ManualExecutor()
+    let sum = Derived { [inbox, archive] in inbox.count + archive.count }
+    // Called before the connection of the derived value.
+    inbox.observe(\.count, executor: .immediate) { _ in onThreads(1) { _ in manual.runAll() } }
+    sum.observe(executor: manual.executor) { [modes] _ in modes.record(ReplayMode.isActive) }
+    manual.runAll()
+    archive.replaceState(isReplayed: !isReplayed, adding: 1)
+    // The value is computed, and the observer has not been called with it.
+    _ = sum.value
+    inbox.replaceState(isReplayed: isReplayed, adding: 2)
+    manual.runAll()
+    #expect(modes.recorded == [false, isReplayed])
+  }
+}
+
+extension Store<Counter> {
+  fileprivate func replaceState(isReplayed: Bool, adding number: Int) {
+    replaceState(isReplayed: isReplayed) { state in
+      var next = state
+      CounterMutations().commit(action: .add(number), state: &next)
+      return next
+    }
   }
 }

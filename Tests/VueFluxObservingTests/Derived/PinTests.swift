@@ -54,7 +54,7 @@ private final class Source: DerivationSource, @unchecked Sendable {
       if all == 1 { next(store) }
     }
     return store.computed.live.withPin { pin in
-      body(Pin(source: self, epoch: pin.epoch, box: pin.box, isReleased: false, isReplayed: false))
+      body(Pin(source: self, epoch: pin.epoch, box: pin.box, isReleased: false, origin: pin.origin))
     }
   }
 

@@ -74,6 +74,24 @@ import VueFluxTestSupport
     #expect(session.causes(in: "log") == [session.numbers(in: "cart")[0]])
   }
 
+  @Test func `an observer of a derived value that looks before it is told of the action`() throws {
+    let log = makeLog()
+    let other = Store<Counter>()
+    let manual = ManualExecutor()
+    let derived = Derived { [cart] in cart.notes + other.count }
+    // Called before the observers of the derived value are told.
+    cart.observe(\.notes, executor: .immediate) { notes in
+      if notes > 0 { onThreads(1) { _ in manual.runAll() } }
+    }
+    derived.observe(executor: manual.executor) { if $0 > 1 { log.actions.log("seen") } }
+    manual.runAll()
+    other.actions.increment()
+    cart.actions.dispatch(action: .note)
+    manual.runAll()
+    let session = try folder.session()
+    #expect(session.causes(in: "log") == [session.numbers(in: "cart")[0]])
+  }
+
   @Test func `a plugin that is told`() throws {
     let log = makeLog()
     let told = Store<Cart>("told", plugins: [recorder.plugin(), Teller(log: log)])

@@ -5,7 +5,7 @@
 /// moment only if all are current at the end; otherwise there is another computation, with all these stores
 /// pinned together.
 final class Derivation {
-  private var pins = IdentifiedList<ObjectIdentifier, Pin>()
+  private(set) var pins = IdentifiedList<ObjectIdentifier, Pin>()
 
   /// How many states were pinned together.
   private let togetherCount: Int

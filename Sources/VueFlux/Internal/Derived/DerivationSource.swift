@@ -20,13 +20,18 @@ extension LiveState: DerivationSource {
       let isReleased = core.box == nil
       // Says that the state is read, so that the next commit advances the epoch.
       let box = core.share() ?? last
+      let audience = core.audience
+      let origin = Origin(
+        cause: audience?.cause ?? .none,
+        isReplayed: audience?.replayedEpoch == engine.epoch.current
+      )
       return body(
         Pin(
           source: self,
           epoch: engine.epoch.current,
           box: State.Semantics._isShared ? nil : box,
           isReleased: isReleased,
-          isReplayed: core.audience?.replayedEpoch == engine.epoch.current
+          origin: origin
         )
       )
     }

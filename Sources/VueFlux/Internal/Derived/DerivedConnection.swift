@@ -66,17 +66,14 @@ final class DerivedConnection<Value: Sendable>: Sendable {
 
   /// Tells the observers that the value may have changed.
   ///
-  /// - Parameters:
-  ///   - isRepeated: Whether no store has announced a change, see ``follow(_:)``.
-  ///   - isReplayed: Whether a replay put a state back, in addition to what this thread knows of that.
-  func signal(isRepeated: Bool = false, isReplayed: Bool = false) {
+  /// - Parameter origin: How the state came about that has changed.
+  func signal(_ origin: Origin = .current) {
     // Under the lock: an observer is added first, and opens this then.
     if end({ engine.hint.says(.nobody) ? .idle : nil }) { return }
     // A replacement, because it also goes through while a state is put back.
     let replacement = Replacement<DerivedState<Value>>(
-      isReplayed: isReplayed || ThreadRecords.shared.current.isReplaying,
-      cause: .current,
-      isRepeated: isRepeated
+      isReplayed: origin.isReplayed,
+      cause: origin.cause
     ) { StateBox($0.state) }
     engine.dispatch(.replacement(replacement))
   }

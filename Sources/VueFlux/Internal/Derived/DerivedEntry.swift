@@ -35,11 +35,4 @@ final class DerivedEntry<Value: Sendable>: Sendable {
       return true
     }
   }
-
-  /// Whether `leaves` differ from those of this entry by a state that a replay has put back.
-  func isReplayed(by leaves: ContiguousArray<Leaf>) -> Bool {
-    leaves.contains { leaf in
-      leaf.isReplayed && self.leaves.contains { $0.id == leaf.id && $0.epoch != leaf.epoch }
-    }
-  }
 }

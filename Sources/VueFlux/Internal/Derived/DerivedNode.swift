@@ -58,7 +58,7 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable 
   /// Follows the stores that were read, if the value is observed.
   func follow() {
     if let entry = connection.follow({ lastEntry }) {
-      connection.signal(isRepeated: true, isReplayed: entry.result.isReplayed)
+      connection.signal(entry.result.origin)
     }
   }
 }
@@ -109,7 +109,7 @@ extension DerivedNode {
     let result = DerivedResult(
       value: value,
       version: number,
-      isReplayed: last?.isReplayed(by: frame.leaves) ?? false
+      origin: derivation.origin(since: last?.leaves ?? [])
     )
     return (keep(DerivedEntry(result, number: number, from: frame), derivation), true)
   }

@@ -8,6 +8,6 @@ struct DerivedResult<Value: Sendable>: Sendable {
   /// Another one for each time that the value was computed.
   let version: Int
 
-  /// Whether the value was computed because a replay put a state back.
-  let isReplayed: Bool
+  /// How the state came about that has led to the value.
+  let origin: Origin
 }

@@ -5,14 +5,10 @@ struct Leaf: Sendable {
   @usableFromInline let member: Member
   @usableFromInline let epoch: Int
 
-  /// Whether a replay put this state back.
-  let isReplayed: Bool
-
   init(_ pin: Pin) {
     source = pin.source
     member = pin.source.member
     epoch = pin.epoch
-    isReplayed = pin.isReplayed
   }
 
   var id: ObjectIdentifier { ObjectIdentifier(member) }

@@ -9,8 +9,7 @@ struct Pin: Sendable {
   /// Whether the store is gone, so that this is its last state.
   let isReleased: Bool
 
-  /// Whether a replay put this state back.
-  let isReplayed: Bool
+  let origin: Origin
 
   /// The store.
   var id: ObjectIdentifier { ObjectIdentifier(source.member) }

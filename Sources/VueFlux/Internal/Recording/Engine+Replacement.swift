@@ -54,12 +54,8 @@ extension Engine {
         for witness in witnesses { witness.didReplaceState(of: handle) }
       }
     }
-    if replacement.isRepeated, let stale = audience.firstStaleLane {
-      audience.touch(&core, record, &commit, isReplayed: stale.isReplayed)
-    } else {
-      audience.cause = replacement.cause
-      audience.touch(&core, record, &commit, isReplayed: replacement.isReplayed)
-    }
+    audience.cause = replacement.cause
+    audience.touch(&core, record, &commit, isReplayed: replacement.isReplayed)
     return true
   }
 }

@@ -10,20 +10,13 @@ final class Replacement<State: VueFlux.State>: Sendable {
   /// The cause of the actions that observers dispatch.
   @usableFromInline let cause: Cause
 
-  /// Whether no store has announced a change.
-  ///
-  /// An announcement that is pending keeps its cause and its replay mode.
-  @usableFromInline let isRepeated: Bool
-
   init(
     isReplayed: Bool,
     cause: Cause = .none,
-    isRepeated: Bool = false,
     make: @escaping @Sendable (StateBox<State>) -> StateBox<State>?
   ) {
     self.isReplayed = isReplayed
     self.cause = cause
-    self.isRepeated = isRepeated
     self.make = make
   }
 }

@@ -1,0 +1,14 @@
+extension Derivation {
+  /// How the states came about that have changed since `leaves` were read.
+  func origin(since leaves: ContiguousArray<Leaf>) -> Origin {
+    var cause = Cause.none
+    var isReplayed = false
+    for leaf in leaves {
+      guard let pin = pins[leaf.id], pin.epoch != leaf.epoch else { continue }
+      if cause == .none { cause = pin.origin.cause }
+      // Of several, one is enough: nobody should act on what a replay has put back.
+      if pin.origin.isReplayed { isReplayed = true }
+    }
+    return Origin(cause: cause, isReplayed: isReplayed)
+  }
+}
