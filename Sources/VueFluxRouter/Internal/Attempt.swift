@@ -37,10 +37,11 @@ final class Attempt<Value: Sendable> {
         end(with: .failed(error))
       }
     }
-    let waiting = Task {
+    // Weak, because a clock may take its time to wake who is cancelled, and the work keeps screens.
+    let waiting = Task { [weak self] in
       // A sleep that is cancelled says nothing of the work.
       guard (try? await clock.sleep(for: patience)) != nil else { return }
-      end(with: .stuck)
+      self?.end(with: .stuck)
     }
     // Nothing else runs on the main actor until this suspends: no outcome is there before its waiter.
     let outcome = await withTaskCancellationHandler {

@@ -137,14 +137,15 @@ import VueFluxTestSupport
     withExtendedLifetime(store) {}
   }
 
-  @Test func `screens that are gone are not kept`() async {
+  @Test func `screens that are gone are not kept, not even by a clock that does not wake`() async {
+    let end = Signal()
     let store = Store<PlaceState>(
       state: .init(path: [.a, .b]),
       mutations: .init(),
       executor: .immediate
     )
     let screens = ScreenObject()
-    let router = Router(store, root: screens)
+    let router = Router(store, root: screens, clock: DeafClock(end: end))
     await router.settled()
     #expect(screens.alive == 2)
     store.actions.pop()
@@ -153,6 +154,7 @@ import VueFluxTestSupport
     router.didPop(toDepth: 0)
     await router.settled()
     #expect(screens.alive == 0)
+    end.fire()
     withExtendedLifetime(store) {}
   }
 }
