@@ -6,6 +6,7 @@ extension Actions {
   /// No other action comes in between, and no reader sees a state from between them. Observers of actions get
   /// every one; observers of the state are called once. Plugins accept or reject each action by itself: when
   /// one is rejected, the others are committed nevertheless.
+  @inlinable
   public func dispatch(actions: [State.Action]) {
     send(actions, completion: nil)
   }
@@ -20,6 +21,7 @@ extension Actions {
   ///     If another completion, or a plugin, dispatched the action, that one returns first. The delivery reads
   ///     the state right after this action. When a store's executor drops the work, the completion waits
   ///     with the action.
+  @inlinable
   public func dispatch(
     action: State.Action,
     completion: @escaping @Sendable (_ delivery: Delivery<State>) -> Void
@@ -33,6 +35,7 @@ extension Actions {
   ///   - actions: The actions; with none, the delivery reads the state as it is at that point.
   ///   - completion: Called exactly once, after the last action, as in
   ///     `dispatch(action:completion:)`.
+  @inlinable
   public func dispatch(
     actions: [State.Action],
     completion: @escaping @Sendable (_ delivery: Delivery<State>) -> Void
@@ -54,7 +57,7 @@ extension Actions {
   /// place in the order when this suspends. Cancelling the task does not withdraw it.
   ///
   /// - Returns: The report. When no store received the action, ``Delivery/unreceived`` has the reason.
-  @discardableResult
+  @inlinable @discardableResult
   public func deliver(action: State.Action) async -> Delivery<State> {
     await deliver(actions: [action])
   }
@@ -63,14 +66,15 @@ extension Actions {
   ///
   /// - Parameter actions: The actions; with none, the report reads the state as it is at that point.
   /// - Returns: The report.
-  @discardableResult
+  @inlinable @discardableResult
   public func deliver(actions: [State.Action]) async -> Delivery<State> {
     await withCheckedContinuation { continuation in
       send(actions) { continuation.resume(returning: $0) }
     }
   }
 
-  private func send(
+  @inlinable
+  func send(
     _ actions: [State.Action],
     completion: (@Sendable (Delivery<State>) -> Void)?
   ) {

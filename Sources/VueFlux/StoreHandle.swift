@@ -20,7 +20,7 @@ public struct StoreHandle<State: VueFlux.State>: Sendable {
   /// The read side of the store's state.
   public let computed: Computed<State>
 
-  @usableFromInline
+  @inlinable
   init(actions: Actions<State>, computed: Computed<State>) {
     self.actions = actions
     self.computed = computed

@@ -35,6 +35,34 @@ let counted: [String: @Sendable (_ times: Int) -> Void] = [
     let store = makeStore()
     for _ in 0..<times { store.actions.dispatch(action: .increment) { _ in } }
   },
+  "dispatch a group of 100": { times in
+    let store = makeStore()
+    let actions = [CounterAction](repeating: .increment, count: 100)
+    for _ in 0..<times { store.actions.dispatch(actions: actions) }
+  },
+  "await a continuation": { times in
+    wait { for _ in 0..<times { await withCheckedContinuation { $0.resume() } } }
+  },
+  "await a delivery": { times in
+    let store = makeStore()
+    wait { for _ in 0..<times { await store.actions.deliver(action: .increment) } }
+  },
+  "await a task": { times in
+    wait { for _ in 0..<times { await Task {}.value } }
+  },
+  "await an effect": { times in
+    let store = makeStore()
+    wait { for _ in 0..<times { _ = await store.actions.run { _ in }.outcome } }
+  },
+  "dispatch from inside an effect": { times in
+    let store = makeStore()
+    wait {
+      let effect = store.actions.run { store in
+        for _ in 0..<times { store.actions.increment() }
+      }
+      _ = await effect.outcome
+    }
+  },
   "dispatch with a plugin": { times in
     let store = Store<Counter>(
       state: Counter(),
@@ -42,6 +70,11 @@ let counted: [String: @Sendable (_ times: Int) -> Void] = [
       executor: .immediate,
       plugins: [Witnessing()]
     )
+    for _ in 0..<times { store.actions.increment() }
+  },
+  "dispatch to 1 observer of a value that stays": { times in
+    let store = makeStore()
+    store.observe(\.isNegative, executor: .immediate) { _ in }
     for _ in 0..<times { store.actions.increment() }
   },
   "refresh of 100 observers of the state": { times in
@@ -148,7 +181,7 @@ private func address(_ times: Int, to address: (Store<Counter>) -> Address<Count
 }
 
 /// A plugin that is told of each commit, and does nothing.
-private struct Witnessing: Plugin {
+struct Witnessing: Plugin {
   typealias State = Counter
 
   var keepsStateAfter: Bool { false }

@@ -11,14 +11,16 @@ public struct Delivery<State: VueFlux.State>: Sendable {
   /// The reason why no store received the action; nil when a store committed or rejected it.
   public let unreceived: Unreceived?
 
+  @inlinable
   init(receipts: [Receipt<State>]) {
     self.receipts = receipts
     let isReceived = receipts.contains {
       if case .released = $0.outcome { false } else { true }
     }
-    unreceived = isReceived ? nil : .released(state: "\(State.self)")
+    unreceived = isReceived ? nil : .released(by: State.self)
   }
 
+  @inlinable
   init(unreceived: Unreceived) {
     receipts = []
     self.unreceived = unreceived

@@ -22,6 +22,12 @@ public struct Receipt<State: VueFlux.State>: Sendable {
 
   /// Whether the store committed the action, rejected it, or was released.
   public let outcome: Outcome
+
+  @inlinable
+  init(identity: StoreIdentity, outcome: Outcome) {
+    self.identity = identity
+    self.outcome = outcome
+  }
 }
 
 extension Receipt: CustomStringConvertible {

@@ -18,6 +18,12 @@ public enum Unreceived: Hashable, Sendable {
   case replaying(state: String)
 }
 
+extension Unreceived {
+  // Out of line, because the name of a type is made by much code.
+  @usableFromInline @inline(never)
+  static func released(by state: Any.Type) -> Unreceived { .released(state: "\(state)") }
+}
+
 extension Unreceived: CustomStringConvertible {
   /// The reason, in a full sentence.
   public var description: String {

@@ -3,10 +3,10 @@
 /// A single action with a completion is a group of one.
 @usableFromInline
 final class ActionGroup<State: VueFlux.State>: Sendable {
-  typealias Report = @Sendable (Receipt<State>) -> Void
+  @usableFromInline typealias Report = @Sendable (Receipt<State>) -> Void
 
   @usableFromInline let actions: [State.Action]
-  @usableFromInline let report: (@Sendable (Receipt<State>) -> Void)?
+  @usableFromInline let report: Report?
 
   /// Called when all that was sent before is committed, rejected or dropped.
   @usableFromInline let onSettled: (@Sendable () -> Void)?
@@ -14,10 +14,14 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   /// How the actions have come.
   @usableFromInline let arrival: Arrival
 
+  /// Whether somebody waits for the end.
+  @inlinable var isAwaited: Bool { report != nil || onSettled != nil }
+
   /// Whether other stores may have received it too.
   var isGlobal: Bool { arrival.isGlobal }
 
   /// `cause` defaults to the current one.
+  @inlinable
   init(_ actions: [State.Action], isGlobal: Bool, cause: Cause? = nil, report: Report?) {
     self.actions = actions
     arrival = Arrival(
@@ -38,6 +42,7 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   }
 
   /// Actions for one store.
+  @inlinable
   convenience init(
     to actions: [State.Action],
     completion: (@Sendable (Delivery<State>) -> Void)?

@@ -36,7 +36,7 @@ extension Audience {
         if collector.hasScope, collector.executor.isHere {
           guard let scope = collector.scope else { return }
           // To be released when the lock is: this may be the last reference by now.
-          commit.makeExtras().scopes.append(scope)
+          commit.makeExtras().garbage.append(scope)
         }
         note(computed)
       }

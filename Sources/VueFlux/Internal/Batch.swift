@@ -17,6 +17,7 @@ struct Batch<Item: Sendable>: Sendable {
   /// Hands out what is not done yet, one after the other and at most `count`, and lets go of it.
   ///
   /// - Returns: How many it handed out.
+  @inlinable
   mutating func finish(upTo count: Int, _ body: (Item) -> Void) -> Int {
     let first = next
     let end = min(items.count, first + count)

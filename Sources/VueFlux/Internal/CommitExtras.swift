@@ -15,23 +15,24 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
   /// Why an action was rejected, if one was: a store that has plugins commits one piece of work at a time.
   @safe @exclusivity(unchecked) @usableFromInline var rejection: String?
 
-  /// Boxes that were left to snapshots.
+  /// What may be the last reference to the user's objects, to be released when the lock is.
+  @safe @exclusivity(unchecked) @usableFromInline var garbage = ContiguousArray<Any>()
+
+  /// The end of actions that somebody waits for.
+  @safe @exclusivity(unchecked) @usableFromInline var settlement: Settlement<State>?
+
+  /// More such ends: most of the time there is one at most.
   @safe @exclusivity(unchecked) @usableFromInline
-  var garbage = ContiguousArray<StateBox<State>>()
+  var otherSettlements = ContiguousArray<Settlement<State>>()
 
-  /// Actions that plugins have replaced, to be released when the lock is.
-  @safe @exclusivity(unchecked) @usableFromInline var replaced = ContiguousArray<State.Action>()
-
-  /// The scopes of those whose values were selected.
-  @safe @exclusivity(unchecked) @usableFromInline var scopes = ContiguousArray<AnyObject>()
-
-  /// Those who wait for the outcome.
-  @safe @exclusivity(unchecked) @usableFromInline
-  var reports = ContiguousArray<@Sendable () -> Void>()
-
-  @usableFromInline
+  @inlinable
   init() {}
 
   /// Whether plugins are to be told, or completions to be called.
-  @usableFromInline var hasReports: Bool { chain != nil || !reports.isEmpty }
+  @inlinable var hasReports: Bool { settlement != nil || chain != nil }
+
+  @inlinable
+  func add(_ added: consuming Settlement<State>) {
+    if settlement == nil { settlement = added } else { otherSettlements.append(added) }
+  }
 }

@@ -183,7 +183,7 @@ extension Engine {
     }
   }
 
-  @usableFromInline
+  @inlinable
   func note(
     _ group: ActionGroup<State>,
     in core: inout Core<State>,
@@ -191,20 +191,23 @@ extension Engine {
     _ commit: inout Commit<State>
   ) -> Bool {
     guard core.box != nil else { return false }
-    if let onSettled = group.onSettled { commit.makeExtras().reports.append(onSettled) }
-    guard let report = group.report else { return true }
+    guard group.isAwaited else { return true }
+    guard group.report != nil else {
+      commit.makeExtras().add(Settlement(group, nil))
+      return true
+    }
     // A completion inside a completion is called when that one has ended, and the observers after it.
     if record.isRunningSteps {
       commit.forEachLane { $0.schedulerDepth = record.stepDepth - 1 }
     }
+    let outcome: Receipt<State>.Outcome
     if let reason = commit.extras?.rejection {
-      let receipt = Receipt<State>(identity: identity, outcome: .rejected(reason: reason))
-      commit.makeExtras().reports.append { report(receipt) }
-    } else if let box = core.share() {
-      let computed = core.audience?.still(box) ?? still(box)
-      let receipt = Receipt(identity: identity, outcome: .committed(computed))
-      commit.makeExtras().reports.append { report(receipt) }
+      outcome = .rejected(reason: reason)
+    } else {
+      guard let box = core.share() else { return false }
+      outcome = .committed(Computed(live: live(&core), box: box))
     }
+    commit.makeExtras().add(Settlement(group, Receipt(identity: identity, outcome: outcome)))
     return true
   }
 }

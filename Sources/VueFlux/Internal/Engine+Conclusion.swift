@@ -54,10 +54,15 @@ extension Engine {
   }
 
   /// Calls plugins and completions, and resumes tasks that wait for a change.
-  @usableFromInline
+  @inlinable
   func report(_ extras: CommitExtras<State>) {
     if let chain = extras.chain { tell(chain) }
-    if !extras.reports.isEmpty { onItsBus { for report in extras.reports { report() } } }
+    if let settlement = extras.settlement {
+      onItsBus {
+        settlement.tell()
+        for other in extras.otherSettlements { other.tell() }
+      }
+    }
     for waiter in extras.woken { waiter.continuation.resume() }
   }
 

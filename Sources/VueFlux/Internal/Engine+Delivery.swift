@@ -55,9 +55,11 @@ extension Engine {
     var stint = Stint()
     while true {
       let end = deliver(on: lane, &stint.left)
-      // Asked first, because the closure is an allocation.
-      if end == .finished { return }
-      guard stint.goesOn(after: end, rest: { self.deliverHere(lane) }) else { return }
+      switch stint.next(after: end) {
+      case .goOn: continue
+      case .stop: return
+      case .leave: return Stint.goOnElsewhere { self.deliverHere(lane) }
+      }
     }
   }
 

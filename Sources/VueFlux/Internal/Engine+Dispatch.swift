@@ -17,22 +17,14 @@ extension Engine {
   /// A dispatch to another executor, or one that somebody listens to.
   @inlinable @inline(never)
   func dispatchOutOfLine(_ action: State.Action, _ record: ThreadRecord) {
-    guard record.isOutside else {
-      dispatch(work(action, hops: record.hops))
-      return
-    }
-    guard !isImmediate else {
+    if !record.isOutside {
+      dispatchInside(work(action, hops: record.hops))
+    } else if isImmediate {
       commitHere(action, record)
-      return
-    }
-    guard !isMainThread || !MainThread.isCurrent else {
-      dispatchOnMain(action, record)
-      return
-    }
-    switch withMailbox({ $0.push(work(action, hops: record.hops)) }) {
-    case .queued: break
-    case .needsDrain: beginDrain()
-    case .closed: refuse([.action(action)])
+    } else if isMainThread, MainThread.isCurrent {
+      dispatchOnMain(work(action, hops: record.hops), record)
+    } else {
+      enqueue(work(action, hops: record.hops))
     }
   }
 
@@ -48,17 +40,6 @@ extension Engine {
     let commit = commit(action, record)
     if commit.count == 0 { refuse([.action(action)]) }
     conclude(commit, record)
-  }
-
-  /// Commits an action, and those of other threads that wait before it.
-  @inlinable
-  func dispatchOnMain(_ action: State.Action, _ record: ThreadRecord) {
-    let count = withMailbox { $0.joinQueue(work(action, hops: record.hops)) }
-    if count == 0 {
-      commitHere(action, record)
-    } else {
-      drainOnMain(upTo: count, isTurn: false)
-    }
   }
 
   /// What waits in the mailbox for an action to be carried out.
@@ -80,9 +61,48 @@ extension Engine {
     .traced(TracedAction(action, arrival))
   }
 
-  /// A dispatch from inside a commit of any store, or one that somebody waits for.
+  /// Brings work to the store: committed at once, or enqueued.
   @inlinable
   func dispatch(_ work: Work<State>) {
+    let record = threads.current
+    if !record.isOutside {
+      dispatchInside(work)
+    } else if isImmediate {
+      commitHere(work, record)
+    } else if isMainThread, MainThread.isCurrent {
+      dispatchOnMain(work, record)
+    } else {
+      enqueue(work)
+    }
+  }
+
+  @inlinable @inline(__always)
+  func enqueue(_ work: Work<State>) {
+    switch withMailbox({ $0.push(work) }) {
+    case .queued: break
+    case .needsDrain: beginDrain()
+    case .closed: refuse([work])
+    }
+  }
+
+  /// Commits work on the main thread, after that of other threads that waits before it.
+  @inlinable
+  func dispatchOnMain(_ work: Work<State>, _ record: ThreadRecord) {
+    let count = withMailbox { $0.joinQueue(work) }
+    if count == 0 { commitHere(work, record) } else { drainOnMain(upTo: count, isTurn: false) }
+  }
+
+  @inlinable
+  func commitHere(_ work: Work<State>, _ record: ThreadRecord) {
+    let commit = commit(work, record)
+    if commit.count == 0 { refuse([work]) }
+    conclude(commit, record)
+  }
+
+  /// A dispatch from inside a commit of any store, from an observer of a state that was put back, or from the
+  /// closure of a ``Derived``.
+  @inlinable @inline(never)
+  func dispatchInside(_ work: Work<State>) {
     threads.current.refuseWhileDeriving("An action was dispatched")
     guard !threads.current.isReplaying || work.isReplacement else {
       refuseInReplay(work)
@@ -103,14 +123,28 @@ extension Engine {
     }
   }
 
-  /// A global action to a store that is more than an unobserved one on `.immediate`.
-  @inlinable @inline(never)
-  func acceptOutOfLine(
+  /// The part of a dispatch of one action that takes locks.
+  @inlinable @inline(__always)
+  func accept(
     _ action: State.Action,
+    isGlobal: Bool = false,
     _ record: ThreadRecord,
     _ aftermath: inout Aftermath
   ) {
-    accept(work(action, hops: record.hops, isGlobal: true), &aftermath)
+    // The hint spares a store with observers a second locking.
+    if isImmediate, hint.says(.nobody), commitUnobserved(action, record) { return }
+    acceptOutOfLine(action, isGlobal: isGlobal, record, &aftermath)
+  }
+
+  /// An action to a store that is more than an unobserved one on `.immediate`.
+  @inlinable @inline(never)
+  func acceptOutOfLine(
+    _ action: State.Action,
+    isGlobal: Bool,
+    _ record: ThreadRecord,
+    _ aftermath: inout Aftermath
+  ) {
+    accept(work(action, hops: record.hops, isGlobal: isGlobal), &aftermath)
   }
 
   @inlinable @inline(__always)

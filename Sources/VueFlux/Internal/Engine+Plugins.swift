@@ -83,7 +83,7 @@ extension Engine {
     }
   }
 
-  @usableFromInline
+  @inlinable
   func judge(
     _ action: State.Action,
     of box: StateBox<State>,
@@ -97,7 +97,7 @@ extension Engine {
     let judgement = audience.ask(record, about: box) {
       chain.judge(action, of: handle, &replaced)
     }
-    if !replaced.isEmpty { commit.makeExtras().replaced.append(contentsOf: replaced) }
+    if !replaced.isEmpty { commit.makeExtras().garbage.append(replaced) }
     return judgement
   }
 
@@ -160,7 +160,7 @@ extension Engine {
 
   @inlinable
   func push(
-    _ kind: PluginEvent<State>.Kind,
+    _ kind: consuming PluginEvent<State>.Kind,
     _ cause: Cause,
     _ chain: PluginChain<State>,
     _ record: ThreadRecord,
@@ -178,14 +178,21 @@ extension Engine {
   }
 
   /// Tells the plugins what there is to tell, unless another thread does; with no lock held.
-  @usableFromInline
+  @inlinable
   func tell(_ chain: PluginChain<State>) {
-    Stint.work(
+    let isLeft = Stint.work(
       begin: { withCore { _ in chain.events.beginTurn() } },
       each: { event in onItsBus { event.tell() } },
-      end: { batch in withCore { _ in chain.events.endTurn(batch) } },
-      rest: { Aftermath.perform { aftermath in aftermath.add { self.tell(chain) } } }
+      end: { batch in withCore { _ in chain.events.endTurn(batch) } }
     )
+    if isLeft { tellElsewhere(chain) }
+  }
+
+  @usableFromInline
+  func tellElsewhere(_ chain: PluginChain<State>) {
+    Stint.goOnElsewhere {
+      Aftermath.perform { aftermath in aftermath.add { self.tell(chain) } }
+    }
   }
 
   /// Tells the plugins of an effect that has thrown an error.

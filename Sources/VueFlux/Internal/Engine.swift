@@ -93,7 +93,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     return live.map { handle(reading: Computed(live: $0)) }
   }
 
-  @usableFromInline
+  @inlinable
   func handle(reading computed: Computed<State>) -> StoreHandle<State> {
     StoreHandle(actions: Actions(target: self), computed: computed)
   }
@@ -111,7 +111,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   /// The read side of a state that is not to change any more.
   ///
   /// A value stands still in its box. An object cannot; it is read as it is then.
-  @usableFromInline
+  @inlinable
   func still(_ box: StateBox<State>) -> Computed<State> {
     Computed(live: LiveState(engine: self), box: box)
   }

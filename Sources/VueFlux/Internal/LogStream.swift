@@ -18,11 +18,11 @@ final class LogStream: @unchecked Sendable {
   }
 
   private func drain() {
-    Stint.work(
+    let isLeft = Stint.work(
       begin: { lines.withLock { $0.beginTurn() } },
       each: { stream.write($0 + "\n") },
-      end: { batch in lines.withLock { $0.endTurn(batch) } },
-      rest: { self.drain() }
+      end: { batch in lines.withLock { $0.endTurn(batch) } }
     )
+    if isLeft { Stint.goOnElsewhere { self.drain() } }
   }
 }

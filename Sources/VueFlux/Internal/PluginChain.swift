@@ -58,6 +58,7 @@ final class PluginChain<State: VueFlux.State>: @unchecked Sendable {
   /// Asks the plugins one after the other, in the store's exclusive section.
   ///
   /// What they replace goes to `replaced`, to be released when the lock is.
+  @inlinable
   func judge(
     _ action: State.Action,
     of store: StoreHandle<State>,

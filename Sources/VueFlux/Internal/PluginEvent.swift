@@ -1,6 +1,7 @@
 /// What plugins are told of, and which of them.
+// An object, because as a value it would be copied, with all that it holds, on its way through the mailbox.
 @usableFromInline
-struct PluginEvent<State: VueFlux.State>: Sendable {
+final class PluginEvent<State: VueFlux.State>: Sendable {
   @usableFromInline
   enum Kind: Sendable {
     case committed(Change<State>)
@@ -16,18 +17,24 @@ struct PluginEvent<State: VueFlux.State>: Sendable {
   @usableFromInline let cause: Cause
 
   @inlinable
-  init(_ kind: Kind, _ cause: Cause, _ plugins: ContiguousArray<PluginRegistration<State>>) {
+  init(
+    _ kind: consuming Kind,
+    _ cause: Cause,
+    _ plugins: ContiguousArray<PluginRegistration<State>>
+  ) {
     self.kind = kind
     self.cause = cause
     self.plugins = plugins
   }
 
   /// Tells them, in order, with no lock held.
+  @inlinable
   func tell() {
     cause.lead { tellAll() }
   }
 
-  private func tellAll() {
+  @inlinable
+  func tellAll() {
     for registration in plugins where !registration.isRemoved {
       switch kind {
       case .committed(let change):

@@ -9,7 +9,10 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   @usableFromInline let keepsStateAfter: Bool
 
   private let phase = Atomic(Phase.active)
-  private weak let engine: Engine<State>?
+
+  /// The works of the store: a cycle, which the end of the plugin or of the store breaks.
+  // Not weak, because from the first weak reference on, the runtime counts all others the slow way.
+  private let engine: Engine<State>
 
   init(_ plugin: any Plugin<State>, engine: Engine<State>) {
     self.plugin = plugin
@@ -22,7 +25,7 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   @usableFromInline var isUnsubscribed: Bool { phase.load(ordering: .acquiring) != Phase.active }
 
   /// Whether the plugin was removed by hand: what its store still has to tell is for the others.
-  var isRemoved: Bool { phase.load(ordering: .acquiring) == Phase.removed }
+  @usableFromInline var isRemoved: Bool { phase.load(ordering: .acquiring) == Phase.removed }
 
   /// Ends the plugin with its store; it still hears of what the store has committed.
   func end() {
@@ -37,7 +40,7 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   func unsubscribe() {
     // Also after the end of the store, which may still have something to tell.
     let last = phase.exchange(Phase.removed, ordering: .acquiringAndReleasing)
-    guard last == Phase.active, let engine else { return }
+    guard last == Phase.active else { return }
     engine.remove(self)
   }
 }

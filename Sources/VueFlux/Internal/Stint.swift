@@ -33,28 +33,41 @@ struct Stint: ~Copyable {
   @inlinable
   init() {}
 
-  /// Says whether the thread goes on after a turn; called with no lock held.
-  ///
-  /// - Parameters:
-  ///   - end: What the turn has left behind.
-  ///   - rest: What a thread of the system does if this one does not go on.
-  /// - Returns: Whether it does.
+  /// What is to be done after a turn.
   @usableFromInline
-  mutating func goesOn(after end: Turn.End, rest: @escaping @Sendable () -> Void) -> Bool {
-    switch end {
-    case .finished: return false
-    case _ where left > 0: return true
-    case .hasMore: break
-    case .hasMoreOfOthers:
-      if isOver() {
-        DispatchQueue.global().async(execute: rest)
-        return false
-      }
+  enum Next: Sendable {
+    /// Nothing: there is no more.
+    case stop
+    case goOn
+    /// Let a thread of the system go on.
+    case leave
+  }
+
+  /// Says what is to be done after a turn; called with no lock held.
+  ///
+  /// - Parameter end: What the turn has left behind.
+  /// - Returns: Whether this thread goes on, stops, or leaves the rest to another one.
+  @inlinable
+  mutating func next(after end: Turn.End) -> Next {
+    if end == .finished { return .stop }
+    return left > 0 ? .goOn : renew(after: end)
+  }
+
+  @usableFromInline
+  mutating func renew(after end: Turn.End) -> Next {
+    if end == .hasMoreOfOthers {
+      if isOver() { return .leave }
       // Long enough for a thread that does nothing else to send something.
       for _ in 0..<16 { sched_yield() }
     }
     left = Self.length
-    return true
+    return .goOn
+  }
+
+  /// Has a thread of the system go on with work that this one leaves.
+  @usableFromInline
+  static func goOnElsewhere(_ work: @escaping @Sendable () -> Void) {
+    DispatchQueue.global().async(execute: work)
   }
 
   /// Whether this thread has worked for others for one second of its processor time.
@@ -72,18 +85,23 @@ struct Stint: ~Copyable {
   ///   - begin: Begins a turn, under the mailbox's lock.
   ///   - each: Does what an item calls for, with no lock held.
   ///   - end: Ends a turn, under the mailbox's lock.
-  ///   - rest: Does all of this again, on another thread.
+  /// - Returns: Whether a thread of the system has to go on, see ``goOnElsewhere(_:)``.
+  @inlinable
   static func work<Item: Sendable>(
     begin: () -> Batch<Item>?,
     each: (Item) -> Void,
-    end: (Batch<Item>) -> Turn.End,
-    rest: @escaping @Sendable () -> Void
-  ) {
+    end: (Batch<Item>) -> Turn.End
+  ) -> Bool {
     var stint = Stint()
     while var batch = begin() {
       stint.left -= batch.finish(upTo: stint.left, each)
-      guard stint.goesOn(after: end(batch), rest: rest) else { return }
+      switch stint.next(after: end(batch)) {
+      case .goOn: continue
+      case .stop: return false
+      case .leave: return true
+      }
     }
+    return false
   }
 }
 

@@ -22,7 +22,7 @@ public struct Change<State: VueFlux.State>: Sendable {
   /// The time that `commit` took.
   public let duration: Duration
 
-  @usableFromInline
+  @inlinable
   init(
     action: State.Action,
     store: StoreHandle<State>,

@@ -10,9 +10,9 @@ import VueFluxTestSupport
     stint.deadline = 0
     for _ in 0..<10 {
       stint.left = 0
-      #expect(stint.goesOn(after: .hasMore) {})
+      #expect(stint.next(after: .hasMore) == .goOn)
     }
-    #expect(!stint.goesOn(after: .finished) {})
+    #expect(stint.next(after: .finished) == .stop)
   }
 
   @Test func `lasts one second of processor time`() {
@@ -33,17 +33,17 @@ import VueFluxTestSupport
   @Test func `goes on with what others have sent, if none of them takes over`() {
     var stint = Stint()
     stint.left = 0
-    #expect(stint.goesOn(after: .hasMoreOfOthers) {})
+    #expect(stint.next(after: .hasMoreOfOthers) == .goOn)
     #expect(stint.left == Stint.length)
   }
 
-  @Test func `ends after some processor time, and a thread of the system goes on`() async throws {
-    let isDone = Signal()
+  @Test func `leaves the rest to a thread of the system after some processor time`() async {
     var stint = Stint()
     stint.left = 0
     stint.deadline = 0
-    let goesOn = stint.goesOn(after: .hasMoreOfOthers) { isDone.fire() }
-    try #require(!goesOn)
+    #expect(stint.next(after: .hasMoreOfOthers) == .leave)
+    let isDone = Signal()
+    Stint.goOnElsewhere { isDone.fire() }
     await isDone.wait()
   }
 }

@@ -23,4 +23,5 @@ extension Actions where State == Counter {
 
 extension Computed where State == Counter {
   var count: Int { state.count }
+  var isNegative: Bool { state.count < 0 }
 }

@@ -34,16 +34,13 @@ extension BusTarget {
   @inlinable
   func accept(_ action: State.Action, _ record: ThreadRecord, _ aftermath: inout Aftermath) {
     let reason = accept([action], &aftermath) { engine, aftermath in
-      // The hint spares a store with observers a second locking.
-      if engine.isImmediate, engine.hint.says(.nobody), engine.commitUnobserved(action, record) {
-        return
-      }
-      engine.acceptOutOfLine(action, record, &aftermath)
+      engine.accept(action, isGlobal: true, record, &aftermath)
     }
     if let reason { report([action], reason, &aftermath) }
   }
 
   /// Brings actions, back to back, to every store that the address names, and says when all are done.
+  @usableFromInline
   func dispatch(
     _ actions: [State.Action],
     completion: (@Sendable (Delivery<State>) -> Void)?

@@ -5,6 +5,7 @@ import Synchronization
 /// Its lock is taken before any of the store's: what the effect dispatches gets its place while the
 /// lock is held, so that nothing does once `cancel` has returned.
 // Sendable because `slot` is guarded by the supervisor's lock, and the rest is immutable or guarded.
+@usableFromInline
 final class EffectRun: @unchecked Sendable {
   private struct Progress: Sendable {
     /// The effect's task, for as long as it may be cancelled.
@@ -49,6 +50,7 @@ final class EffectRun: @unchecked Sendable {
 
   var hasDispatched: Bool { dispatched.load(ordering: .acquiring) }
 
+  @usableFromInline
   func noteDispatch() {
     dispatched.store(true, ordering: .releasing)
   }
@@ -58,6 +60,7 @@ final class EffectRun: @unchecked Sendable {
   /// Does what takes locks, unless the effect is cancelled, which it then is not before that is done.
   ///
   /// - Returns: Whether it was done.
+  @usableFromInline
   func unlessCancelled(_ body: () -> Void) -> Bool {
     progress.withLock { _ in
       guard !isCancelled else { return false }

@@ -2,8 +2,8 @@
 // Sendable because it is immutable.
 @usableFromInline
 final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
-  let engine: Engine<State>
-  let run: EffectRun
+  @usableFromInline let engine: Engine<State>
+  @usableFromInline let run: EffectRun
 
   init(engine: Engine<State>, run: EffectRun) {
     self.engine = engine
@@ -11,11 +11,23 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
     super.init(isStore: false, isEffect: true)
   }
 
-  @usableFromInline
+  @inlinable
   func dispatch(_ action: State.Action) {
-    let record = ThreadRecords.shared.current
-    let work = engine.work(action, hops: record.hops)
-    guard !record.isReplaying else {
+    let record = engine.threads.current
+    guard record.isOutside else {
+      dispatchInside(engine.work(action, hops: record.hops))
+      return
+    }
+    run.noteDispatch()
+    var aftermath = Aftermath()
+    _ = run.unlessCancelled { engine.accept(action, record, &aftermath) }
+    if record.hasDeferred || !aftermath.isEmpty { aftermath.settle() }
+  }
+
+  /// A dispatch from inside a commit of any store, or from an observer of a state that was put back.
+  @usableFromInline
+  func dispatchInside(_ work: Work<State>) {
+    guard !ThreadRecords.shared.current.isReplaying else {
       engine.refuseInReplay(work)
       return
     }
@@ -39,11 +51,20 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
     }
   }
 
+  @inlinable
   func dispatch(
     _ actions: [State.Action],
     completion: (@Sendable (Delivery<State>) -> Void)?
   ) {
     let group = ActionGroup<State>(to: actions, completion: completion)
+    dispatch(group, completion: completion)
+  }
+
+  @usableFromInline
+  func dispatch(
+    _ group: ActionGroup<State>,
+    completion: (@Sendable (Delivery<State>) -> Void)?
+  ) {
     guard !ThreadRecords.shared.current.isReplaying else {
       engine.refuseInReplay(.group(group))
       return

@@ -77,7 +77,7 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
 
   private func drain() {
     var present = ContiguousArray<BusRelay<State>?>()
-    Stint.work(
+    let isLeft = Stint.work(
       begin: {
         let turn = channel.members.withLock { _ in mailbox.beginTurn().map { ($0, relays.copy) } }
         present = turn?.1 ?? []
@@ -91,8 +91,8 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
       end: { batch in
         present = []
         return channel.members.withLock { _ in mailbox.endTurn(batch) }
-      },
-      rest: { self.drain() }
+      }
     )
+    if isLeft { Stint.goOnElsewhere { self.drain() } }
   }
 }

@@ -1,0 +1,21 @@
+/// The end of actions that somebody waits for, to be told when the lock is released.
+@usableFromInline
+struct Settlement<State: VueFlux.State>: Sendable {
+  @usableFromInline let group: ActionGroup<State>
+
+  /// Nil if nobody wants one.
+  @usableFromInline let receipt: Receipt<State>?
+
+  @inlinable
+  init(_ group: ActionGroup<State>, _ receipt: consuming Receipt<State>?) {
+    self.group = group
+    self.receipt = receipt
+  }
+
+  /// Calls the user's code, with no lock held.
+  @inlinable
+  func tell() {
+    group.onSettled?()
+    if let receipt { group.report?(receipt) }
+  }
+}
