@@ -11,10 +11,15 @@ package final class ManualTasks: TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
-  package func runAll() {
+  /// - Returns: How many times a task went on.
+  @discardableResult
+  package func runAll() -> Int {
+    var count = 0
     while let job = next() {
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+      count += 1
     }
+    return count
   }
 
   /// Starts a task, and runs it until it waits.

@@ -88,6 +88,11 @@ let counted: [String: @Sendable (_ times: Int) -> Void] = [
     for _ in 0..<100 { store.observe(\.count, executor: executor) { _ in } }
     for _ in 0..<times { store.actions.increment() }
   },
+  "commit with 100 sleeping sequences of a value that stays": { times in
+    let (store, tasks) = makeStoreWithSleepers(100)
+    for _ in 0..<times { store.actions.increment() }
+    for task in tasks { task.cancel() }
+  },
   "global action to 1 store": { broadcast($0, stores: 1) },
   "global action to 100 stores": { broadcast($0, stores: 100) },
   "global action to 100 stores, each with an immediate observer": { times in

@@ -14,10 +14,15 @@ public final class Effect: Sendable {
   private struct Parts: Sendable {
     var runs: [EffectRun] = []
     var isCancelled = false
+
+    /// Whether no more are added.
+    var isSealed = false
+
+    /// Those who wait for that.
+    var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   private let parts = Locked(Parts())
-  private let all = Promise<[EffectRun]>()
 
   init() {}
 
@@ -34,7 +39,7 @@ public final class Effect: Sendable {
   public var outcome: Outcome {
     get async {
       var merged = Outcome.ignored
-      for run in await all.value { merged = await merged.merged(with: run.outcome) }
+      for run in await runs { merged = await merged.merged(with: run.outcome) }
       return merged
     }
   }
@@ -70,6 +75,26 @@ extension Effect {
 
   /// Says that no more are added; resumes those who wait, so it is for the aftermath.
   func seal() {
-    all.keep(parts.withLock { $0.runs })
+    let waiting = parts.withLock { parts in
+      parts.isSealed = true
+      defer { parts.waiting = [] }
+      return parts.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// The effect in each store.
+  private var runs: [EffectRun] {
+    get async {
+      if let runs = parts.withLock({ $0.isSealed ? $0.runs : nil }) { return runs }
+      await withCheckedContinuation { continuation in
+        let isSealed = parts.withLock { parts in
+          if !parts.isSealed { parts.waiting.append(continuation) }
+          return parts.isSealed
+        }
+        if isSealed { continuation.resume() }
+      }
+      return parts.withLock { $0.runs }
+    }
   }
 }

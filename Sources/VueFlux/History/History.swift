@@ -23,7 +23,7 @@ public final class History<State: VueFlux.State & Sendable>: Sendable
 where State.Semantics == ValueSemantics {
   // Code in the store's exclusive section holds this and not the history: the last release of the history
   // releases all its states, which may run code of the user.
-  private let contents: Locked<HistoryContents<State>>
+  private let contents: Shared<HistoryContents<State>>
   private let replace: @Sendable (@escaping @Sendable (State) -> State?) -> Void
   private let subscriptions = SubscriptionScope()
 
@@ -39,7 +39,7 @@ where State.Semantics == ValueSemantics {
     limit: Int = 100,
     noting isNoted: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in true }
   ) {
-    contents = Locked(HistoryContents(limit: max(1, limit)))
+    contents = Shared(HistoryContents(limit: max(1, limit)))
     replace = { [weak store] make in store?.replaceState(isReplayed: false, make) }
     subscriptions += store.add(plugin: HistoryPlugin(contents: contents, isNoted: isNoted))
   }

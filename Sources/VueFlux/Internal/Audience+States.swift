@@ -22,7 +22,6 @@ extension Audience {
       lane.note(lane.outbox.wake(by: record.id), by: record, in: &commit)
     }
     if !collectors.isEmpty, let box = core.share() { collect(box, record, &commit) }
-    if !waiters.isEmpty { wakeWaiters(&commit) }
   }
 
   /// Has the state looked at by those who want each value.
@@ -59,12 +58,6 @@ extension Audience {
       live.last = nil
     }
     return record.runNested(live.engine, question)
-  }
-
-  @usableFromInline
-  func wakeWaiters(_ commit: inout Commit<State>) {
-    commit.makeExtras().woken.append(contentsOf: waiters)
-    waiters = []
   }
 
   /// Whether an observer may come in, because its subscriber, if it has one, is not there already.

@@ -28,12 +28,6 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline
   var subscribers: [ObjectIdentifier: StateObserver<State>] = [:]
 
-  /// The iterators of newest values, which are woken and need nothing else.
-  @safe @exclusivity(unchecked) @usableFromInline var readerCount = 0
-
-  /// Those who wait for a change.
-  @safe @exclusivity(unchecked) @usableFromInline var waiters = ContiguousArray<Waiter>()
-
   /// The plugins; nil if there are none.
   @safe @exclusivity(unchecked) @usableFromInline var chain: PluginChain<State>?
 
@@ -71,7 +65,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   /// Whom a commit has to ask or to tell.
   @inlinable var interest: Interest {
     if let chain, !chain.witnesses.isEmpty { return .witnesses }
-    guard collectors.isEmpty, readerCount == 0, chain == nil else { return .others }
+    guard collectors.isEmpty, chain == nil else { return .others }
     if liveCount == 0 { return .nobody }
     return hearers?.actionObservers.liveCount == liveCount ? .hearers : .others
   }
@@ -179,7 +173,6 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
     let lanes: [Lane<State>.Contents]
     let collectors: ContiguousArray<Collector<State>?>
     let plugins: ContiguousArray<PluginRegistration<State>>
-    @usableFromInline let waiters: ContiguousArray<Waiter>
 
     /// Calls observers that want to know of the release; with no lock held.
     @usableFromInline
@@ -197,14 +190,12 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
       lanes = []
       lanesByExecutor = [:]
       hearers = nil
-      waiters = []
       subscribers = [:]
     }
     return Contents(
       lanes: lanes.map { $0.removeAll() },
       collectors: collectors.removeAll(),
-      plugins: chain?.removeAll() ?? [],
-      waiters: waiters
+      plugins: chain?.removeAll() ?? []
     )
   }
 

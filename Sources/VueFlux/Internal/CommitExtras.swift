@@ -9,9 +9,6 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
   /// The plugins, if nobody is telling them yet what they are to be told.
   @safe @exclusivity(unchecked) @usableFromInline var chain: PluginChain<State>?
 
-  /// Tasks that waited for a change.
-  @safe @exclusivity(unchecked) @usableFromInline var woken = ContiguousArray<Waiter>()
-
   /// Why an action was rejected, if one was: a store that has plugins commits one piece of work at a time.
   @safe @exclusivity(unchecked) @usableFromInline var rejection: String?
 

@@ -76,7 +76,6 @@ extension Engine {
       dependents?.close()
       if !pending.isEmpty { refusePending(engine) }
       guard let contents else { return }
-      for waiter in contents.waiters { waiter.continuation.resume() }
       contents.tellOfRelease()
     }
 

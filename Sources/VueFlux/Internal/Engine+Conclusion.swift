@@ -53,7 +53,7 @@ extension Engine {
     }
   }
 
-  /// Calls plugins and completions, and resumes tasks that wait for a change.
+  /// Calls plugins and completions.
   @inlinable
   func report(_ extras: CommitExtras<State>) {
     if let chain = extras.chain { tell(chain) }
@@ -63,7 +63,6 @@ extension Engine {
         for other in extras.otherSettlements { other.tell() }
       }
     }
-    for waiter in extras.woken { waiter.continuation.resume() }
   }
 
   /// Reports work that the store had not done before it was released.

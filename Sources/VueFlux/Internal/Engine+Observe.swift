@@ -129,6 +129,7 @@ extension Engine {
         observer: observer,
         registration: registration,
         lane: lane,
+        audience: audience,
         box: isHere ? box : nil,
         needsDrain: !isHere && audience.wait(observer, in: lane, threads.current)
       )

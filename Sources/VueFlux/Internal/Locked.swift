@@ -1,22 +1,46 @@
-/// A value that is only reachable while its lock is held.
+#if !VUEFLUX_TSAN || !canImport(Glibc)
+  public import Synchronization
+#endif
+
+/// A value that is only reachable while its lock is held; in place, with no memory of its own.
 ///
-/// The engine has its locks and values side by side instead: the `deinit` of a generic class would
-/// look this type's metadata up each time, which takes longer than all the rest of it.
-// Sendable because `storage` is only touched under `lock`.
+/// To have it in several places, see ``Shared``.
 @usableFromInline
-package final class Locked<Value: Sendable>: @unchecked Sendable {
-  @usableFromInline let lock = Lock()
+package struct Locked<Value: Sendable>: ~Copyable, Sendable {
+  #if VUEFLUX_TSAN && canImport(Glibc)
+    private let guarded: Guarded
 
-  // Safe because the lock is the exclusivity check.
-  @safe @exclusivity(unchecked) @usableFromInline var storage: Value
+    @usableFromInline
+    package init(_ value: Value) {
+      guarded = Guarded(value)
+    }
 
-  @inlinable
-  package init(_ value: Value) {
-    storage = value
-  }
+    @usableFromInline
+    package borrowing func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+      guarded.lock.withLock { body(&guarded.value) }
+    }
 
-  @inlinable @inline(__always)
-  package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
-    lock.withLock { body(&storage) }
-  }
+    /// The lock of a sanitizer build does not have its value inside, see ``Lock``.
+    // Sendable because `value` is only touched under `lock`.
+    private final class Guarded: @unchecked Sendable {
+      let lock = Lock()
+      var value: Value
+
+      init(_ value: Value) {
+        self.value = value
+      }
+    }
+  #else
+    @usableFromInline let mutex: Mutex<Value>
+
+    @inlinable
+    package init(_ value: Value) {
+      mutex = Mutex(value)
+    }
+
+    @inlinable @inline(__always)
+    package borrowing func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+      mutex.withLock { body(&$0) }
+    }
+  #endif
 }

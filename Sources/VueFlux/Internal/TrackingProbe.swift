@@ -25,7 +25,7 @@ final class TrackingProbe: Observable, Sendable {
   /// Tested on a fresh thread: a nested tracking scope would register the probe with the caller's scope, which
   /// might retain it forever.
   private static let isReliable: Bool = {
-    let answer = Locked(false)
+    let answer = Shared(false)
     let isThere = DispatchSemaphore(value: 0)
     DispatchQueue(label: "VueFlux.TrackingProbe").async {
       let isRung = withObservationTracking {

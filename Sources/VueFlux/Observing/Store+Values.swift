@@ -15,11 +15,13 @@ extension Store {
   /// The values of a property, or of any function, of ``Computed``: the current one, then each that differs.
   ///
   /// With ``Buffering/latest``, nothing is buffered: the iterator looks at the state when it is asked, on the
-  /// caller's actor, and sleeps until the next commit when there is nothing new. With ``Buffering/every``, values
-  /// wait in memory, without limit, until they are asked for.
+  /// caller's actor, and sleeps when there is nothing new. While it sleeps, the thread that commits looks, and wakes
+  /// it only for a value that differs. With ``Buffering/every``, values wait in memory, without limit, until they
+  /// are asked for.
   ///
   /// - Parameters:
-  ///   - select: Runs where the sequence is iterated; with `.every`, in the store's exclusive section.
+  ///   - select: Runs where the sequence is iterated and, while that sleeps, as an observer on
+  ///     ``Executor/immediate`` does; with `.every`, in the store's exclusive section.
   ///   - areEqual: Whether a value is a duplicate of the last one, which is then left out.
   ///   - buffering: Whether only the newest value counts or each one.
   /// - Returns: The sequence, which observes nothing before it is iterated.
@@ -49,7 +51,7 @@ extension Store {
   /// state.
   public func values(buffering: Buffering = .latest) -> StoreSequence<Computed<State>> {
     let source = source
-    return StoreSequence { source.values(\.still, buffering) }
+    return StoreSequence { source.values(\.still, nil, buffering) }
   }
 
   private func distinctValues<Value>(
@@ -58,7 +60,7 @@ extension Store {
     _ buffering: Buffering
   ) -> StoreSequence<Value> {
     let source = source
-    return StoreSequence { DistinctValues(source.values(select, buffering), areEqual) }
+    return StoreSequence { source.values(select, areEqual, buffering) }
   }
 
   private var source: SequenceSource<State> { SequenceSource(store: self, live: computed.live) }
@@ -67,13 +69,13 @@ extension Store {
 extension SequenceSource {
   fileprivate func values<Value: Sendable>(
     _ select: @escaping @Sendable (Computed<State>) -> Value,
+    _ areEqual: (@Sendable (Value, Value) -> Bool)?,
     _ buffering: Buffering
   ) -> any ElementSource<Value> {
-    switch buffering {
-    case .latest:
-      LatestValue(self, select)
-    case .every:
-      CollectedElements(self) { notes in Collector(.states { notes.items.append(select($0)) }) }
+    guard buffering == .every else { return LatestValue(self, select, areEqual) }
+    let all = CollectedElements<State, Value>(self) { notes in
+      Collector(.states { notes.items.append(select($0)) })
     }
+    return areEqual.map { DistinctValues(all, $0) } ?? all
   }
 }

@@ -49,7 +49,7 @@ extension TimeTravel {
   ///
   /// - Returns: How often it has been moved by then; nil if it was not for this to move it.
   private func goOn(since moveCount: Int) -> Int? {
-    let next = Locked<Int?>(nil)
+    let next = Shared<Int?>(nil)
     ask { contents in
       guard contents.moveCount == moveCount else { return [] }
       let garbage = contents.move(by: 1)

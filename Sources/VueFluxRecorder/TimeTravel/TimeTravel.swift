@@ -25,7 +25,7 @@ public import VueFlux
 /// It may be used from any thread, and inside a mutation. What a commit asks of it is done when that commit
 /// has ended; when the mutation is run again, that is forgotten, like all that mutations ask for then.
 public final class TimeTravel: Sendable {
-  let contents: Locked<Contents>
+  let contents: Shared<Contents>
   private let subscriptions = SubscriptionScope()
 
   /// Takes the actions of a store from now on; inside a commit, from when that has ended.
@@ -49,7 +49,7 @@ public final class TimeTravel: Sendable {
     }
     let name = store.identity.name ?? "\(State.self)"
     let itinerary = Itinerary([(name, replica)], interval: snapshotInterval)
-    contents = Locked(Contents(itinerary, isShown: true))
+    contents = Shared(Contents(itinerary, isShown: true))
     subscriptions += store.add(plugin: TravelPlugin(contents: contents, replica: replica))
   }
 
@@ -69,7 +69,7 @@ public final class TimeTravel: Sendable {
     snapshotInterval: Int = 100
   ) throws(ReplayError) {
     let itinerary = try session.itinerary(into: targets, interval: snapshotInterval)
-    contents = Locked(Contents(itinerary, isShown: false))
+    contents = Shared(Contents(itinerary, isShown: false))
     ask { _ in [] }
   }
 

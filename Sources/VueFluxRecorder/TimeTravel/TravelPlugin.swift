@@ -7,7 +7,7 @@ import VueFlux
 /// could be to release it, with all its states, in the store's exclusive section.
 struct TravelPlugin<State: VueFlux.State & Sendable>: Witness
 where State.Semantics == ValueSemantics {
-  let contents: Locked<TimeTravel.Contents>
+  let contents: Shared<TimeTravel.Contents>
   let replica: StateReplica<State>
 
   func didEnroll(in store: StoreHandle<State>) {

@@ -73,6 +73,20 @@ import VueFluxTestSupport
     tasks.runAll()
   }
 
+  @Test func `one that sleeps is woken only for a value that differs`() {
+    let tasks = ManualTasks()
+    let store = Store<Counter>()
+    let task = tasks.start { [values = store.values(\.count)] in for await _ in values {} }
+    for _ in 0..<3 { store.actions.add(0) }
+    #expect(tasks.runAll() == 0)
+    store.actions.increment()
+    #expect(tasks.runAll() > 0)
+    store.actions.add(0)
+    #expect(tasks.runAll() == 0)
+    task.cancel()
+    tasks.runAll()
+  }
+
   @Test(arguments: [Buffering.latest, .every])
   func `a condition decides what is news`(buffering: Buffering) async {
     let store = Store<Counter>()

@@ -1,3 +1,4 @@
+import Dispatch
 import VueFlux
 
 func makeStore(_ executor: Executor = .immediate, tags: Set<String> = []) -> Store<Counter> {
@@ -9,3 +10,20 @@ func makeObjectStore() -> Store<ObjectCounter> {
 }
 
 let million = 1_000_000
+
+/// A store, and tasks that sleep until one of its values changes, which it never does.
+func makeStoreWithSleepers(_ count: Int) -> (Store<Counter>, [Task<Void, Never>]) {
+  let store = makeStore()
+  let haveBegun = DispatchGroup()
+  let tasks = (0..<count).map { _ in
+    haveBegun.enter()
+    return Task {
+      var values = store.values(\.isNegative).makeAsyncIterator()
+      _ = await values.next()
+      haveBegun.leave()
+      _ = await values.next()
+    }
+  }
+  haveBegun.wait()
+  return (store, tasks)
+}

@@ -83,9 +83,24 @@ private func awaiting(_ report: inout Report) {
   )
 }
 
-/// Observers of values that stay as they are.
+/// Observers and iterators of values that stay as they are.
 private func looking(_ report: inout Report) {
   let baseline = Baseline()
+  let (sleptOn, sleepers) = makeStoreWithSleepers(100)
+  report.add(
+    Comparison(
+      "commit with sleeping sequences of a value that stays, each of",
+      100,
+      beside: "Mutex increment",
+      mustReach: 3,
+      operations: (million, million / 10)
+    ) {
+      for _ in 0..<million { baseline.increment() }
+    } work: {
+      for _ in 0..<million / 1_000 { sleptOn.actions.increment() }
+    }
+  )
+  for sleeper in sleepers { sleeper.cancel() }
   for (count, mustReach) in [(1, 12.0), (100, 6)] {
     let store = makeStore()
     for _ in 0..<count { store.observe(\.isNegative, executor: .immediate) { _ in } }

@@ -47,8 +47,7 @@ final class BusChannel: Sendable {
   /// Lends out the members under their lock.
   @inlinable @inline(__always)
   func withMembers<Result: Sendable>(_ body: (inout Members) -> Result) -> Result {
-    // unsafe: spares a retain, as the channel holds them for as long as this runs.
-    unsafe Unmanaged.passUnretained(members)._withUnsafeGuaranteedRef { $0.withLock(body) }
+    members.withLock(body)
   }
 
   @usableFromInline

@@ -4,13 +4,21 @@ import Synchronization
 ///
 /// Its lock is taken before any of the store's: what the effect dispatches gets its place while the
 /// lock is held, so that nothing does once `cancel` has returned.
-// Sendable because `slot` is guarded by the supervisor's lock, and the rest is immutable or guarded.
+// Sendable because `place` and `slot` are guarded by the supervisor's lock, and the rest is immutable or guarded.
 @usableFromInline
-final class EffectRun: @unchecked Sendable {
+final class EffectRun: Placed, @unchecked Sendable {
   private struct Progress: Sendable {
     /// The effect's task, for as long as it may be cancelled.
     var task: Task<Void, Never>?
+    var hasTurn = false
     var hasEnded = false
+    var outcome: Effect.Outcome?
+
+    /// The effect's task, if it waits for its turn.
+    var waiting: CheckedContinuation<Void, Never>?
+
+    /// Those who wait for the outcome.
+    var waitingForOutcome: [CheckedContinuation<Effect.Outcome, Never>] = []
   }
 
   private let progress = Locked(Progress())
@@ -21,38 +29,43 @@ final class EffectRun: @unchecked Sendable {
   /// Whether the effect has dispatched something that may still wait for its store's executor.
   private let dispatched = Atomic(false)
 
-  /// The effect's dispatches that wait for the end of a commit.
-  let deferrals = EffectDeferrals()
+  /// The effect's dispatches that wait for the end of a commit; made by the first.
+  private let lazyDeferrals = AtomicLazyReference<EffectDeferrals>()
 
-  private let turn = Promise<Void>()
-  private let end = Promise<Effect.Outcome>()
-  private let givenID: EffectID?
+  /// The user's id; nil for an effect that has nothing to do with others.
+  let id: EffectID?
 
   /// Who keeps the effect, in a cycle that its end breaks; nil if the store was gone.
   private let supervisor: EffectSupervisor?
 
   /// The number of its slot, for as long as it is there.
   // Safe because the supervisor's lock is the exclusivity check.
-  @safe @exclusivity(unchecked) var slot: Int?
+  @safe @exclusivity(unchecked) var number: Int?
+
+  /// Its place among the effects without an id.
+  @safe @exclusivity(unchecked) @usableFromInline var slot: Int32 = -1
 
   init(id: EffectID?, supervisor: EffectSupervisor?) {
-    givenID = id
+    self.id = id
     self.supervisor = supervisor
   }
 
-  var id: EffectID { givenID ?? EffectID(of: ObjectIdentifier(self)) }
-
   var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
-
-  var outcome: Effect.Outcome {
-    get async { await end.value }
-  }
 
   var hasDispatched: Bool { dispatched.load(ordering: .acquiring) }
 
   @usableFromInline
   func noteDispatch() {
     dispatched.store(true, ordering: .releasing)
+  }
+
+  var deferrals: EffectDeferrals {
+    lazyDeferrals.load() ?? lazyDeferrals.storeIfNil(EffectDeferrals())
+  }
+
+  /// Waits until no dispatch waits for the end of a commit.
+  func endDeferrals() async {
+    await lazyDeferrals.load()?.end()
   }
 
   // MARK: - Being cancelled
@@ -99,12 +112,23 @@ final class EffectRun: @unchecked Sendable {
 
   /// Lets the effect begin, if it waits.
   func beginTurn() {
-    turn.keep(())
+    let waiting = progress.withLock { progress in
+      progress.hasTurn = true
+      return progress.waiting.take()
+    }
+    waiting?.resume()
   }
 
   /// Waits until the effect may begin, or is cancelled.
   func waitForTurn() async {
-    await turn.value
+    guard !progress.withLock({ $0.hasTurn }) else { return }
+    await withCheckedContinuation { continuation in
+      let hasTurn = progress.withLock { progress in
+        if !progress.hasTurn { progress.waiting = continuation }
+        return progress.hasTurn
+      }
+      if hasTurn { continuation.resume() }
+    }
   }
 
   /// Decides how the effect has ended; cancelling it after this changes nothing.
@@ -117,8 +141,28 @@ final class EffectRun: @unchecked Sendable {
     return isCancelled ? .cancelled : outcome
   }
 
-  /// Tells those who wait for the end.
+  // MARK: - The outcome
+
+  var outcome: Effect.Outcome {
+    get async {
+      if let outcome = progress.withLock({ $0.outcome }) { return outcome }
+      return await withCheckedContinuation { continuation in
+        let outcome = progress.withLock { progress in
+          if progress.outcome == nil { progress.waitingForOutcome.append(continuation) }
+          return progress.outcome
+        }
+        if let outcome { continuation.resume(returning: outcome) }
+      }
+    }
+  }
+
+  /// Tells those who wait for the end; once.
   func announce(_ outcome: Effect.Outcome) {
-    end.keep(outcome)
+    let waiting = progress.withLock { progress in
+      progress.outcome = outcome
+      defer { progress.waitingForOutcome = [] }
+      return progress.waitingForOutcome
+    }
+    for continuation in waiting { continuation.resume(returning: outcome) }
   }
 }

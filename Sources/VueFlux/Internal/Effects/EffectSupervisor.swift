@@ -12,8 +12,13 @@ final class EffectSupervisor: Sendable {
     /// Where the slots of ids of one hash value are, in order of creation.
     var entries: [Int: [Entry]] = [:]
     var slots: [Int: EffectSlot] = [:]
+
+    /// The effects without an id, which have nothing to do with each other.
+    var unnamed = Roster<EffectRun>()
     var lastNumber = 0
     var isClosed = false
+
+    var all: [EffectRun] { slots.values.flatMap(\.all) + unnamed.all.compactMap(\.self) }
   }
 
   /// Where the slot of an id is, or is to be.
@@ -43,7 +48,7 @@ final class EffectSupervisor: Sendable {
 
   /// The effects of one id, or all of them.
   func runs(at place: Place?) -> [EffectRun] {
-    guard let place else { return contents.withLock { $0.slots.values.flatMap(\.all) } }
+    guard let place else { return contents.withLock { $0.all } }
     guard let number = place.number else { return [] }
     return contents.withLock { $0.slots[number]?.all ?? [] }
   }
@@ -64,12 +69,24 @@ final class EffectSupervisor: Sendable {
     }
   }
 
+  /// Takes in an effect without an id.
+  func admit(_ run: EffectRun) -> EffectSlot.Admission {
+    contents.withLock { contents in
+      guard !contents.isClosed else { return .refused }
+      contents.unnamed.add(run)
+      return .starts(cancelling: [])
+    }
+  }
+
   /// Takes out an effect that has ended or was cancelled, and lets the next one of its id begin.
   func leave(_ run: EffectRun) {
-    let hash = run.id.hash
+    guard let hash = run.id?.hash else {
+      contents.withLock { _ = $0.unnamed.remove(run) }
+      return
+    }
     let (next, garbage) = contents.withLock { contents -> (EffectRun?, [Entry]) in
-      guard let number = run.slot else { return (nil, []) }
-      run.slot = nil
+      guard let number = run.number else { return (nil, []) }
+      run.number = nil
       let next = contents.slots[number]?.leave(run)
       return (next, next == nil ? contents.removeSlotIfEmpty(number, hash: hash) : [])
     }
@@ -79,15 +96,16 @@ final class EffectSupervisor: Sendable {
 
   /// Cancels everything, and takes nothing in any more.
   func close(_ aftermath: inout Aftermath) {
-    let remains = contents.withLock { contents in
+    let (remains, runs) = contents.withLock { contents in
       defer {
         contents.entries = [:]
         contents.slots = [:]
+        _ = contents.unnamed.removeAll()
+        contents.isClosed = true
       }
-      contents.isClosed = true
-      return contents
+      return (contents, contents.all)
     }
-    for run in remains.slots.values.flatMap(\.all) { run.cancel(&aftermath) }
+    for run in runs { run.cancel(&aftermath) }
     aftermath.release(remains)
   }
 }
@@ -100,7 +118,7 @@ extension EffectSupervisor.Contents {
   ) -> EffectSlot.Admission? {
     let admission = slots[number]?.admit(run, policy)
     switch admission {
-    case .starts, .waits: run.slot = number
+    case .starts, .waits: run.number = number
     case .ignored, .refused, nil: break
     }
     return admission

@@ -41,8 +41,14 @@ extension Engine {
     to supervisor: EffectSupervisor,
     from parent: EffectRun?
   ) -> EffectSlot.Admission {
+    guard let id = run.id else {
+      guard let parent else { return supervisor.admit(run) }
+      var admission = EffectSlot.Admission.refused
+      _ = parent.unlessCancelled { admission = supervisor.admit(run) }
+      return admission
+    }
     while true {
-      let place = supervisor.find(run.id)
+      let place = supervisor.find(id)
       var admission: EffectSlot.Admission? = .refused
       if let parent {
         _ = parent.unlessCancelled { admission = supervisor.admit(run, policy, at: place) }
@@ -103,7 +109,7 @@ extension Engine {
 
   /// Waits until all that an effect has dispatched is committed or rejected, or the store is gone.
   private func settle(_ run: EffectRun) async {
-    await run.deferrals.end()
+    await run.endDeferrals()
     guard !isImmediate else { return }
     await withCheckedContinuation { continuation in
       dispatch(.group(ActionGroup(onSettled: { continuation.resume() })))

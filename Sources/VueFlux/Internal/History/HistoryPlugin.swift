@@ -1,7 +1,7 @@
 /// What a ``History`` is to its store.
 struct HistoryPlugin<State: VueFlux.State & Sendable>: Witness
 where State.Semantics == ValueSemantics {
-  let contents: Locked<HistoryContents<State>>
+  let contents: Shared<HistoryContents<State>>
   let isNoted: @Sendable (State.Action) -> Bool
 
   func willChange(

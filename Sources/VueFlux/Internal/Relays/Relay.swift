@@ -8,7 +8,7 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
   private let transform: @Sendable (Action, StoreHandle<Target>) -> Target.Action?
 
   /// Shared with the store that has to end the relay, and may forget it then.
-  private let hasEnded = Locked(false)
+  private let hasEnded = Shared(false)
 
   init(
     from origin: @escaping @Sendable () -> String,

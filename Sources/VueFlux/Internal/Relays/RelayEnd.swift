@@ -3,9 +3,9 @@ final class RelayEnd: Unsubscribable {
   private weak let relay: (any Unsubscribable)?
 
   /// A copy of the relay's flag: asking the relay would retain it, and might release it under a lock.
-  private let hasEnded: Locked<Bool>
+  private let hasEnded: Shared<Bool>
 
-  init(of relay: any Unsubscribable, hasEnded: Locked<Bool>) {
+  init(of relay: any Unsubscribable, hasEnded: Shared<Bool>) {
     self.relay = relay
     self.hasEnded = hasEnded
   }

@@ -1,23 +1,54 @@
-/// Looks at the state when it is asked.
+/// Looks at the state when it is asked, and leaves out duplicates.
 struct LatestValue<State: VueFlux.State, Value: Sendable>: ElementSource {
-  private let select: @Sendable (Computed<State>) -> Value
+  typealias Selector = @Sendable (Computed<State>) -> Value
+  typealias Comparator = @Sendable (_ previous: Value, _ value: Value) -> Bool
+
+  private let select: Selector
+  private let areEqual: Comparator?
   private let membership: Membership<State>
+
+  /// The number of the last state that was looked at.
   private var seen: Int?
 
-  init(_ source: SequenceSource<State>, _ select: @escaping @Sendable (Computed<State>) -> Value) {
+  /// The last value, for comparison.
+  private var last: Value?
+
+  /// - Parameters:
+  ///   - source: The store.
+  ///   - select: Selects a value from a state.
+  ///   - areEqual: Whether a value is a duplicate of the last one; nil if none is.
+  init(_ source: SequenceSource<State>, _ select: @escaping Selector, _ areEqual: Comparator?) {
     self.select = select
+    self.areEqual = areEqual
     membership = Membership(source, nil)
   }
 
   mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
     await membership.joined()
-    if let seen {
-      guard await membership.wait(isolation: actor, until: { $0.version != seen }) else {
-        return nil
+    while !Task.isCancelled {
+      let isLastLook = membership.beginLook()
+      guard let (computed, version) = membership.look() else { return nil }
+      if version != seen {
+        seen = version
+        let value = select(computed)
+        if isNews(value) { return value }
       }
+      guard !isLastLook else { return nil }
+      guard await membership.sleep(isolation: actor, until: condition) else { return nil }
     }
-    guard !Task.isCancelled, let (computed, version) = membership.look() else { return nil }
-    seen = version
-    return select(computed)
+    return nil
+  }
+
+  private mutating func isNews(_ value: Value) -> Bool {
+    guard let areEqual else { return true }
+    if let last, areEqual(last, value) { return false }
+    last = value
+    return true
+  }
+
+  /// Whether a state has a value that is news.
+  private var condition: Sleeper<State>.Condition {
+    guard let areEqual, let last else { return { _ in true } }
+    return { [select] in !areEqual(last, select($0)) }
   }
 }

@@ -1,14 +1,12 @@
-import Synchronization
-
 /// An iterator's part in the audience of a store, for as long as the iterator lives.
-// Sendable because `audience` is guarded by the store's lock, and the rest is immutable.
+// Sendable because `audience` is set before anybody looks at it, and the rest is immutable.
 final class Membership<State: VueFlux.State>: @unchecked Sendable {
   private let live: LiveState<State>
-  private let collector: Collector<State>?
+  private let observer: StateObserver<State>
+  private let sleeper: Sleeper<State>
 
-  /// Nil until the store's audience is joined, and for good if the store was gone by then.
-  // Safe because the store's lock is the exclusivity check.
-  @safe @exclusivity(unchecked) private var audience: Audience<State>?
+  /// Counts the states, also when the store is gone; nil if it was gone from the beginning.
+  private var audience: Audience<State>?
 
   private var engine: Engine<State> { live.engine }
 
@@ -19,53 +17,43 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
   init(_ source: SequenceSource<State>, _ collector: Collector<State>?) {
     ThreadRecords.shared.current.refuseWhileDeriving("An iterator was made")
     live = source.live
-    self.collector = collector
+    let sleeper = Sleeper<State>()
+    self.sleeper = sleeper
+    observer = StateObserver(
+      engine: live.engine,
+      scope: nil,
+      collector: collector,
+      onRelease: { sleeper.end() },
+      body: { computed, _, _ in
+        sleeper.notice(computed)
+        return false
+      }
+    )
     joining = ThreadRecords.shared.current.isInside ? Promise() : nil
     Aftermath.perform { [weak self] aftermath in
       guard let self else { return }
       aftermath.release((self, source.store))
-      self.join(source.store)
-      guard let joining else { return }
-      aftermath.add { joining.keep(()) }
+      let entrance = source.store.flatMap { self.engine.enter(self.observer, $0, .immediate) }
+      self.audience = entrance?.audience
+      aftermath.add {
+        if let entrance { self.engine.finish(entrance) } else { self.missStore() }
+        self.joining?.keep(())
+      }
     }
   }
 
   deinit {
-    // What was not joined, or is gone, needs not be left.
-    guard let audience else { return }
-    Aftermath.perform { [engine, collector] aftermath in
-      aftermath.release(audience)
-      engine.withCore { core in
-        guard core.audience != nil else { return }
-        if let collector {
-          audience.collectors.remove(collector)
-        } else {
-          audience.readerCount -= 1
-        }
-        engine.updateInterest(&core)
-      }
-    }
+    observer.unsubscribe()
   }
 
-  private func join(_ store: Store<State>?) {
-    let hasJoined = engine.withCore { core in
-      guard let store, let box = core.share() else { return false }
-      let audience = engine.audience(of: store, &core)
-      self.audience = audience
-      if let collector {
-        audience.add(collector, noting: box, engine.threads.current)
-      } else {
-        audience.readerCount += 1
-      }
-      engine.updateInterest(&core)
-      return true
-    }
-    guard !hasJoined, case .states(let note)? = collector?.interest else { return }
-    // Whoever comes too late still gets the last state.
+  /// The store was gone before it was joined: whoever comes too late still gets the last state.
+  private func missStore() {
+    sleeper.end()
+    guard case .states(let note)? = observer.collector?.interest else { return }
     if let (computed, _) = look() { note(computed) }
   }
 
-  /// Waits until the audience is joined: before that, nobody counts the states.
+  /// Waits until the audience is joined: before that, nobody is woken.
   func joined() async {
     await joining?.value
   }
@@ -88,80 +76,33 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
   ) async -> Item? {
     await joined()
     while rest.isFinished {
+      let isLastLook = sleeper.beginLook()
       rest = engine.withCore { _ in notes.take() }
       guard rest.isFinished else { break }
-      guard await wait(isolation: actor, until: { _ in !notes.items.isEmpty }) else { return nil }
+      guard !isLastLook, await sleep(isolation: actor, until: { _ in true }) else { return nil }
     }
     guard !Task.isCancelled else { return nil }
     defer { rest.next += 1 }
     return rest.items[rest.next]
   }
 
-  /// Sleeps until a condition holds; there is a look at it after each commit, under the store's lock.
+  /// Begins a look at the state: what comes from now on is news.
   ///
-  /// - Returns: Whether it holds; not if the store is gone, or the task is cancelled, before it does.
-  func wait(
+  /// - Returns: Whether the store is gone, so that nothing will come.
+  func beginLook() -> Bool { sleeper.beginLook() }
+
+  /// Sleeps until there is news, or the store is gone.
+  ///
+  /// - Parameters:
+  ///   - actor: The actor of the caller.
+  ///   - isNews: Called with each new state, with no lock held.
+  /// - Returns: Whether to look again; not if the task is cancelled.
+  func sleep(
     isolation actor: isolated (any Actor)?,
-    until isMet: @escaping @Sendable (Audience<State>) -> Bool
+    until isNews: @escaping Sleeper<State>.Condition
   ) async -> Bool {
-    while !Task.isCancelled {
-      let (isDone, isOpen) = engine.withCore { core in
-        (audience.map(isMet) ?? false, core.box != nil)
-      }
-      if isDone { return true }
-      guard isOpen else { return false }
-      await sleep(isolation: actor, unless: isMet)
-    }
-    return false
-  }
-
-  /// Sleeps until the next commit, the end of the store, or the cancellation of the task.
-  private func sleep(
-    isolation actor: isolated (any Actor)?,
-    unless isMet: @escaping @Sendable (Audience<State>) -> Bool
-  ) async {
-    let ticket = Ticket()
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isAsleep = engine.withCore { core in
-          guard core.box != nil, let audience, !isMet(audience), !ticket.isCancelled else {
-            return false
-          }
-          audience.waiters.append(Waiter(id: ObjectIdentifier(ticket), continuation: continuation))
-          return true
-        }
-        if !isAsleep { continuation.resume() }
-      }
-    } onCancel: { [engine] in
-      // Whoever cancels may be inside a commit.
-      Aftermath.perform { aftermath in
-        ticket.cancel()
-        guard let waiter = engine.takeWaiter(ObjectIdentifier(ticket)) else { return }
-        aftermath.add { waiter.continuation.resume() }
-      }
-    }
-  }
-}
-
-/// One sleep, and whether it is not to begin any more.
-private final class Ticket: Sendable {
-  private let cancelled = Atomic(false)
-
-  var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
-
-  func cancel() {
-    cancelled.store(true, ordering: .releasing)
-  }
-}
-
-extension Engine {
-  /// Takes a sleeper out, unless it was woken already.
-  fileprivate func takeWaiter(_ id: ObjectIdentifier) -> Waiter? {
-    withCore { core in
-      guard let audience = core.audience,
-        let index = audience.waiters.firstIndex(where: { $0.id == id })
-      else { return nil }
-      return audience.waiters.remove(at: index)
-    }
+    guard !Task.isCancelled else { return false }
+    await sleeper.sleep(isolation: actor, until: isNews)
+    return !Task.isCancelled
   }
 }
