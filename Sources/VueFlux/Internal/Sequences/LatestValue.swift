@@ -46,9 +46,9 @@ struct LatestValue<State: VueFlux.State, Value: Sendable>: ElementSource {
     return true
   }
 
-  /// Whether a state has a value that is news.
-  private var condition: Sleeper<State>.Condition {
-    guard let areEqual, let last else { return { _ in true } }
-    return { [select] in !areEqual(last, select($0)) }
+  /// Whatever is not a duplicate of the last value.
+  private var condition: SleepCondition<State> {
+    guard let areEqual, let last else { return SleepCondition { _ in true } }
+    return SleepCondition { [select] in !areEqual(last, select($0)) }
   }
 }

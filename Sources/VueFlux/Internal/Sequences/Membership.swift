@@ -3,7 +3,7 @@
 final class Membership<State: VueFlux.State>: @unchecked Sendable {
   private let live: LiveState<State>
   private let observer: StateObserver<State>
-  private let sleeper: Sleeper<State>
+  private let sleeper = Sleeper()
 
   /// Counts the states, also when the store is gone; nil if it was gone from the beginning.
   private var audience: Audience<State>?
@@ -17,15 +17,16 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
   init(_ source: SequenceSource<State>, _ collector: Collector<State>?) {
     ThreadRecords.shared.current.refuseWhileDeriving("An iterator was made")
     live = source.live
-    let sleeper = Sleeper<State>()
-    self.sleeper = sleeper
     observer = StateObserver(
       engine: live.engine,
       scope: nil,
       collector: collector,
-      onRelease: { sleeper.end() },
-      body: { computed, _, _ in
-        sleeper.notice(computed)
+      onRelease: { [sleeper] in sleeper.end() },
+      body: { [sleeper] computed, _, _ in
+        guard let sleep = sleeper.notice() else { return false }
+        // Safe because `sleep(isolation:until:)` accepts no other class.
+        let condition = unsafe unsafeDowncast(sleep.condition, to: SleepCondition<State>.self)
+        if condition.isMet(computed) { sleeper.wake(from: sleep) }
         return false
       }
     )
@@ -79,7 +80,9 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
       let isLastLook = sleeper.beginLook()
       rest = engine.withCore { _ in notes.take() }
       guard rest.isFinished else { break }
-      guard !isLastLook, await sleep(isolation: actor, until: { _ in true }) else { return nil }
+      guard !isLastLook, await sleep(isolation: actor, until: SleepCondition { _ in true }) else {
+        return nil
+      }
     }
     guard !Task.isCancelled else { return nil }
     defer { rest.next += 1 }
@@ -95,14 +98,13 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - actor: The actor of the caller.
-  ///   - isNews: Called with each new state, with no lock held.
+  ///   - condition: What counts as news.
   /// - Returns: Whether to look again; not if the task is cancelled.
-  func sleep(
-    isolation actor: isolated (any Actor)?,
-    until isNews: @escaping Sleeper<State>.Condition
-  ) async -> Bool {
+  func sleep(isolation actor: isolated (any Actor)?, until condition: SleepCondition<State>) async
+    -> Bool
+  {
     guard !Task.isCancelled else { return false }
-    await sleeper.sleep(isolation: actor, until: isNews)
+    await sleeper.sleep(isolation: actor, until: condition)
     return !Task.isCancelled
   }
 }

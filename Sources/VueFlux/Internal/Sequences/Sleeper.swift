@@ -1,15 +1,8 @@
-/// A task that sleeps until a store has news for it.
+/// A task that sleeps until a store has news for it, and is woken by an observer of that store.
 ///
-/// Its store's observer wakes it; what counts as news is the sleeper's affair. No lock of the store is needed.
-final class Sleeper<State: VueFlux.State>: Sendable {
-  typealias Condition = @Sendable (Computed<State>) -> Bool
-
-  private struct Sleep: Sendable {
-    let number: Int
-    let isNews: Condition
-    let continuation: CheckedContinuation<Void, Never>
-  }
-
+/// No lock of the store is needed.
+// Not generic: commits call it from code that is not specialised, where a generic type costs ten times as much.
+final class Sleeper: Sendable {
   private enum Phase: Sendable {
     /// The task is awake; `isStale` if there has been a state since it began to look.
     case awake(isStale: Bool)
@@ -26,6 +19,8 @@ final class Sleeper<State: VueFlux.State>: Sendable {
 
   private let contents = Locked(Contents())
 
+  // MARK: - For the task
+
   /// Says that the task begins to look: what comes from now on keeps it awake.
   ///
   /// - Returns: Whether the store is gone, so that nothing will come.
@@ -37,27 +32,22 @@ final class Sleeper<State: VueFlux.State>: Sendable {
     }
   }
 
-  /// Sleeps until there is news, the store is gone, or the task is cancelled.
+  /// Sleeps until it is woken, the store is gone, or the task is cancelled.
   ///
   /// - Parameters:
   ///   - actor: The actor of the caller.
-  ///   - isNews: Called with each new state, by one thread at a time and with no lock held.
-  func sleep(isolation actor: isolated (any Actor)?, until isNews: @escaping Condition) async {
+  ///   - condition: What the task is to be woken for, a ``SleepCondition``.
+  func sleep(isolation actor: isolated (any Actor)?, until condition: any AnyObject & Sendable)
+    async
+  {
     let number = contents.withLock { contents in
       contents.sleepCount += 1
       return contents.sleepCount
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isAsleep = contents.withLock { contents in
-          guard case .awake(isStale: false) = contents.phase, contents.cancelledCount < number
-          else { return false }
-          contents.phase = .asleep(
-            Sleep(number: number, isNews: isNews, continuation: continuation)
-          )
-          return true
-        }
-        if !isAsleep { continuation.resume() }
+        let sleep = Sleep(number: number, condition: condition, continuation: continuation)
+        if !begin(sleep) { continuation.resume() }
       }
     } onCancel: {
       // Whoever cancels may be inside a commit.
@@ -65,6 +55,15 @@ final class Sleeper<State: VueFlux.State>: Sendable {
         guard let sleep = self.cancel(number) else { return }
         aftermath.add { sleep.continuation.resume() }
       }
+    }
+  }
+
+  private func begin(_ sleep: Sleep) -> Bool {
+    contents.withLock { contents in
+      guard case .awake(isStale: false) = contents.phase, contents.cancelledCount < sleep.number
+      else { return false }
+      contents.phase = .asleep(sleep)
+      return true
     }
   }
 
@@ -77,9 +76,13 @@ final class Sleeper<State: VueFlux.State>: Sendable {
     }
   }
 
-  /// Wakes the task if a state is news for it, and has it look again if it is awake.
-  func notice(_ computed: Computed<State>) {
-    let sleep = contents.withLock { contents -> Sleep? in
+  // MARK: - For the observer
+
+  /// Says that there is a new state.
+  ///
+  /// - Returns: The sleep that the task is in, to be woken if the state is news; nil if it will look anyway.
+  func notice() -> Sleep? {
+    contents.withLock { contents in
       switch contents.phase {
       case .asleep(let sleep): return sleep
       case .awake: contents.phase = .awake(isStale: true)
@@ -87,17 +90,16 @@ final class Sleeper<State: VueFlux.State>: Sendable {
       }
       return nil
     }
-    guard let sleep, sleep.isNews(computed) else { return }
-    wake { $0.number == sleep.number }
   }
 
-  private func wake(if isMeant: (Sleep) -> Bool) {
-    let continuation = contents.withLock { contents -> CheckedContinuation<Void, Never>? in
-      guard case .asleep(let sleep) = contents.phase, isMeant(sleep) else { return nil }
+  /// Wakes the task, if it is still in that sleep.
+  func wake(from sleep: Sleep) {
+    let isAsleep = contents.withLock { contents in
+      guard case .asleep(let present) = contents.phase, present === sleep else { return false }
       contents.phase = .awake(isStale: true)
-      return sleep.continuation
+      return true
     }
-    continuation?.resume()
+    if isAsleep { sleep.continuation.resume() }
   }
 
   /// Wakes the task because the store is gone.

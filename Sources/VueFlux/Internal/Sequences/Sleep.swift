@@ -1,0 +1,19 @@
+/// One sleep of a task.
+final class Sleep: Sendable {
+  let number: Int
+
+  /// What the task is woken for, a ``SleepCondition``.
+  let condition: any AnyObject & Sendable
+
+  let continuation: CheckedContinuation<Void, Never>
+
+  init(
+    number: Int,
+    condition: any AnyObject & Sendable,
+    continuation: CheckedContinuation<Void, Never>
+  ) {
+    self.number = number
+    self.condition = condition
+    self.continuation = continuation
+  }
+}
