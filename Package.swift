@@ -40,9 +40,19 @@ let package = Package(
       dependencies: ["VueFlux", "VueFluxStyles"],
       path: "Tests/Support"
     ),
+    .target(
+      name: "VueFluxHistories",
+      dependencies: ["VueFlux", "VueFluxTestSupport"],
+      path: "Tests/Histories"
+    ),
+    .executableTarget(
+      name: "RandomHistories",
+      dependencies: ["VueFluxHistories", "VueFluxTestSupport"],
+      path: "Tests/RandomHistories"
+    ),
     .testTarget(
       name: "VueFluxTests",
-      dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport"],
+      dependencies: ["VueFlux", "VueFluxHistories", "VueFluxStyles", "VueFluxTestSupport"],
       exclude: ["CompileFailures"]
     ),
     .testTarget(

@@ -30,6 +30,7 @@ public final class Subscription: @unchecked Sendable {
   public func unsubscribe() {
     let ended = lock.withLock { self.observer.take() }
     ended?.unsubscribe()
+    Aftermath.releaseOutside(ended)
   }
 
   /// Ends this subscription when `scope` is released.

@@ -130,6 +130,12 @@ struct Aftermath {
     return true
   }
 
+  /// Keeps `garbage` alive until this thread is outside of all commits.
+  static func releaseOutside<Garbage>(_ garbage: Garbage) {
+    let record = ThreadRecords.shared.current
+    if record.isInside { record.deferUntilOutside { $0.release(garbage) } }
+  }
+
   /// Runs `work` now, or, inside a commit, when that commit has ended.
   @usableFromInline
   static func perform(_ work: @escaping (inout Aftermath) -> Void) {

@@ -1,0 +1,67 @@
+import Dispatch
+import VueFlux
+import VueFluxTestSupport
+
+/// One executor of each kind.
+final class ExecutorSet: Sendable {
+  private struct Contents: Sendable {
+    var held: [@Sendable () -> Void] = []
+    var count = 0
+    var isReliable = false
+  }
+
+  private let contents: Guarded<Contents>
+  private let executors: [Executor]
+
+  init() {
+    let contents = Guarded(Contents())
+    self.contents = contents
+    executors = ExecutorKind.allCases.map { kind in
+      switch kind {
+      case .immediate: .immediate
+      case .serial: .queue(DispatchQueue(label: "serial"))
+      case .concurrent: .queue(.global())
+      case .main: .mainThread
+      case .spread: .everywhere
+      case .twice: .twice
+      case .atOnce: Executor { work in work() }
+      case .dropping:
+        Executor { work in
+          let isDropped = contents.withLock { contents in
+            contents.count += 1
+            return !contents.isReliable && contents.count.isMultiple(of: 3)
+          }
+          if !isDropped { work() }
+        }
+      case .holding:
+        Executor { work in
+          let isHeld = contents.withLock { contents in
+            if !contents.isReliable { contents.held.append(work) }
+            return !contents.isReliable
+          }
+          if !isHeld { work() }
+        }
+      }
+    }
+  }
+
+  subscript(kind: ExecutorKind) -> Executor { executors[kind.rawValue] }
+
+  /// Runs a piece of the work that is held, if there is any.
+  func runHeld(_ index: Int) {
+    let work = contents.withLock { contents in
+      contents.held.isEmpty ? nil : contents.held.remove(at: index % contents.held.count)
+    }
+    work?()
+  }
+
+  /// Runs all that is held, and drops and holds nothing from now on.
+  func becomeReliable() {
+    let held = contents.withLock { contents in
+      contents.isReliable = true
+      defer { contents.held = [] }
+      return contents.held
+    }
+    for work in held { work() }
+  }
+}

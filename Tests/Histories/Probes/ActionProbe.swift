@@ -1,0 +1,119 @@
+import Synchronization
+import VueFlux
+import VueFluxTestSupport
+
+/// An observer of actions, which may answer some of them with actions of its own.
+final class ActionProbe: Probe {
+  private struct Life: Sendable {
+    var subscription: Subscription?
+    var latestStart: Int?
+    var isAddedBy: Int?
+    var end: Int?
+  }
+
+  let record: StoreRecord
+  let kind: ExecutorKind
+  let isAnswering: Bool
+
+  private let earliestStart: Int
+  private let life = Guarded(Life())
+  private let received = Notes<(mark: Mark, time: Int)>()
+  private let answering = Sender(.observer)
+  /// When it was about to be added.
+  let isAddedFrom: Int
+
+  /// Adds an observer to a store.
+  ///
+  /// - Parameter isInside: Whether a commit adds it, so that it starts later.
+  init(
+    _ store: Store<Story>,
+    _ record: StoreRecord,
+    _ kind: ExecutorKind,
+    isAnswering: Bool,
+    isInside: Bool,
+    in world: World
+  ) {
+    self.record = record
+    self.kind = kind
+    self.isAnswering = isAnswering
+    earliestStart = record.log.count
+    isAddedFrom = world.tick()
+    let token = Token(world.census) { [anchor = world.anchor] in _ = anchor.count }
+    let subscription = store.subscribe(executor: world.executors[kind]) { action, store in
+      withExtendedLifetime(token) { self.receive(action.mark, of: store, in: world) }
+    }
+    let count = record.log.count
+    let time = world.tick()
+    life.withLock { life in
+      life.subscription = subscription
+      if !isInside {
+        life.latestStart = count
+        life.isAddedBy = time
+      }
+    }
+  }
+
+  private func receive(_ mark: Mark, of store: Store<Story>, in world: World) {
+    world.notePending(1)
+    defer { world.notePending(-1) }
+    received.append((mark, world.tick()))
+    if world.isOfOneThread, life.withLock({ $0.end }) != nil {
+      world.problems.add("G8: \(name) of \(record.name) is called after it was removed")
+    }
+    if store.count == 0 {
+      world.problems.add("G5: \(name) of \(record.name) is called before the commit")
+    }
+    // Few, as each answer has answers.
+    guard isAnswering, mark.depth < 2, (mark.number &+ answering.id).isMultiple(of: 5) else {
+      return
+    }
+    let answer = answering.mark(depth: mark.depth + 1)
+    let isLocal = mark.number.isMultiple(of: 2)
+    world.send(answer, to: isLocal ? .store(record.number) : .bus(record.bus))
+  }
+
+  private var name: String { "the observer on \(kind)" }
+
+  func end() {
+    life.withLock { $0.subscription }?.unsubscribe()
+    let count = record.log.count
+    life.withLock { life in
+      if life.end == nil { life.end = count }
+      life.subscription = nil
+    }
+  }
+
+  func hasHeardAll() async {
+    guard !record.isReleased, life.withLock({ $0.end }) == nil, let last = record.log.marks.last
+    else {
+      return
+    }
+    await received.reach { $0.contains { $0.mark == last } }
+  }
+
+  func problems(of history: StoreHistory) -> [String] {
+    let life = life.withLock { $0 }
+    return Reception(
+      name: name,
+      marks: received.elements.map(\.mark),
+      earliestStart: earliestStart,
+      latestStart: life.latestStart,
+      end: life.end
+    )
+    .problems(of: history)
+  }
+
+  /// What this probe has received after one that was added later, on the same executor.
+  func problems(beside other: ActionProbe) -> [String] {
+    guard record === other.record, kind == other.kind,
+      let time = life.withLock({ $0.isAddedBy }), time < other.isAddedFrom
+    else { return [] }
+    let times = Dictionary(uniqueKeysWithValues: other.received.elements.map { ($0.mark, $0.time) })
+    for (mark, time) in received.elements {
+      if let otherTime = times[mark], otherTime < time {
+        return ["G5: \(name) of \(record.name) has received \(mark) after a later one"]
+      }
+    }
+    return []
+  }
+}

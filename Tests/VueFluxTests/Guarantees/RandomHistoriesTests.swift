@@ -1,0 +1,11 @@
+import Testing
+import VueFluxHistories
+
+/// Random programs; `RandomHistories` runs more of them.
+@Suite struct `Random histories` {
+  @Test(.serialized, arguments: 1...3 as ClosedRange<UInt64>, [1, 3])
+  func `keep the guarantees of order, delivery and release`(seed: UInt64, threads: Int) async {
+    let episode = Episode(seed: seed, threads: threads, operations: 100)
+    #expect(await episode.run().problems == [])
+  }
+}
