@@ -15,6 +15,10 @@ public final class Subscription: @unchecked Sendable {
     self.observer = observer
   }
 
+  deinit {
+    if let observer { Aftermath.releaseOutside(observer) }
+  }
+
   /// Whether the subscription has ended.
   ///
   /// It ends by ``unsubscribe()``, with a ``SubscriptionScope``, with its scope object, or with the store.

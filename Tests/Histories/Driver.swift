@@ -21,7 +21,7 @@ struct Driver {
   private static let choices: [(weight: Int, operation: Operation)] = [
     (30, .dispatch), (14, .dispatchToAll), (6, .dispatchToTag), (8, .dispatchGroup),
     (8, .dispatchWithCompletion), (8, .dispatchWithWorkInside), (3, .makeStore), (2, .releaseStore),
-    (6, .subscribe), (5, .observe), (3, .iterate), (8, .endProbe), (5, .runEffect),
+    (6, .subscribe), (5, .observe), (2, .derive), (3, .iterate), (8, .endProbe), (5, .runEffect),
     (2, .cancelEffect), (12, .runHeld), (4, .read), (1, .changeBuses),
   ]
 
@@ -29,7 +29,7 @@ struct Driver {
     case dispatch, dispatchToAll, dispatchToTag, dispatchGroup
     case dispatchWithCompletion, dispatchWithWorkInside
     case makeStore, releaseStore
-    case subscribe, observe, iterate, endProbe
+    case subscribe, observe, derive, iterate, endProbe
     case runEffect, cancelEffect
     case runHeld, read, changeBuses
   }
@@ -54,6 +54,7 @@ struct Driver {
     case .releaseStore: releaseStore()
     case .subscribe: subscribe(isInside: false)
     case .observe: observe()
+    case .derive: derive()
     case .iterate: iterate()
     case .endProbe: world.allProbes.randomElement(using: &random)?.end()
     case .runEffect: runEffect()
@@ -74,7 +75,9 @@ extension Driver {
     sender.mark(group: group, isBanned: chance(of: 12))
   }
 
-  private mutating func bus() -> Int { Int.random(in: 0..<world.busCount, using: &random) }
+  /// One of the buses, of which the first two stay.
+  private mutating func bus() -> Int { world.busNumbers.randomElement(using: &random) ?? 0 }
+
   private mutating func tag() -> String { chance(of: 2) ? "even" : "odd" }
 
   private mutating func kind() -> ExecutorKind {
@@ -200,6 +203,7 @@ extension Driver {
         record,
         kind(),
         isAnswering: chance(of: 4),
+        hasScope: chance(of: 3),
         isInside: isInside,
         in: world
       )
@@ -208,8 +212,18 @@ extension Driver {
 
   private mutating func observe() {
     guard let (store, record) = store() else { return }
-    let buffering: Buffering = chance(of: 3) ? .every : .latest
-    world.add(StateProbe(store, record, kind(), buffering, in: world))
+    if !world.isOfOneThread, chance(of: 5) {
+      world.add(ViewProbe(store, record, in: world))
+    } else {
+      let buffering: Buffering = chance(of: 3) ? .every : .latest
+      let isOfAll = chance(of: 3)
+      world.add(StateProbe(store, record, kind(), buffering, isOfAll: isOfAll, in: world))
+    }
+  }
+
+  private mutating func derive() {
+    guard let (store, record) = store(), let (other, otherRecord) = self.store() else { return }
+    world.add(DerivedProbe(store, record, other, otherRecord, kind(), in: world))
   }
 
   private mutating func iterate() {
@@ -241,6 +255,11 @@ extension Driver {
   }
 
   private mutating func changeBuses() {
-    if world.busCount < 4 { world.addBus() } else { world.releaseBus(world.busCount - 1) }
+    let others = world.busNumbers.dropFirst(2)
+    if let other = others.randomElement(using: &random), chance(of: 2) {
+      world.releaseBus(other)
+    } else if others.count < 2 {
+      world.makeBus(kind())
+    }
   }
 }

@@ -45,8 +45,8 @@ package struct Episode: Sendable {
   }
 
   private func prepare(_ world: World) {
-    world.addBus()
-    world.addBus()
+    world.makeBus(.immediate)
+    world.makeBus(threads == 1 ? .holding : .concurrent)
     let kinds = world.isOfOneThread ? ExecutorKind.onCaller : ExecutorKind.allCases
     for (index, kind) in kinds.prefix(6).enumerated() {
       world.makeStore(
@@ -100,6 +100,7 @@ package struct Episode: Sendable {
     let sender = Sender(.end)
     // What an executor has dropped is scheduled again by the next dispatch, and not before.
     for number in world.storeNumbers { world.send(sender.mark(depth: .max), to: .store(number)) }
+    for number in world.busNumbers { world.send(sender.mark(depth: .max), to: .bus(number)) }
     for effect in world.allEffects {
       await wait(for: "an effect of \(effect.record.name)") { await effect.finish(in: world) }
     }
@@ -107,6 +108,7 @@ package struct Episode: Sendable {
     var count = 0
     repeat {
       count = world.sentCount
+      for relay in world.allRelays { await flush(relay, sender, world) }
       for number in world.storeNumbers {
         guard let store = world.store(number) else { continue }
         let mark = sender.mark(depth: .max)
@@ -116,10 +118,22 @@ package struct Episode: Sendable {
         }
       }
       for probe in world.allProbes {
-        await wait(for: "\(type(of: probe)) of \(probe.record.name)") { await probe.hasHeardAll() }
+        await wait(for: "\(probe.name) of \(probe.record.name)") { await probe.hasHeardAll() }
       }
       await wait(for: "calls that have not ended") { await world.isQuiet() }
     } while count != world.sentCount
+  }
+
+  private func flush(_ relay: RelayProbe, _ sender: Sender, _ world: World) async {
+    let bus = relay.record.bus
+    let last = sender.mark(depth: .max)
+    if world.bus(bus) != nil {
+      world.send(last, to: .bus(bus))
+      await wait(for: "the relay of bus \(bus)") { await relay.hasHeard(last) }
+    } else {
+      world.note([last], to: .store(relay.record.number))
+      await wait(for: "the relay of a bus that is gone") { await relay.deliver(last) }
+    }
   }
 
   private func check(_ world: World) {

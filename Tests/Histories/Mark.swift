@@ -2,7 +2,7 @@
 package struct Mark: Hashable, Sendable, CustomStringConvertible {
   package enum Role: Sendable { case thread, observer, effect, commit, end }
 
-  /// The thread, observer, effect or commit that sent it. Each sends one action after the other.
+  /// The thread, observer, effect or commit that sent it, which sends one action after the other.
   package let sender: Int
   package let role: Role
   package let number: Int

@@ -4,7 +4,7 @@ import VueFluxTestSupport
 /// What one store has committed, written by its mutations.
 final class StoreLog: Sendable {
   private let isInside = Atomic(false)
-  private let contents = Guarded<[Mark]>([])
+  private let notes = Notes<Mark>()
   private let problems: Problems
   private let name: String
 
@@ -13,18 +13,18 @@ final class StoreLog: Sendable {
     self.problems = problems
   }
 
-  var marks: [Mark] { contents.withLock { $0 } }
-  var count: Int { contents.withLock { $0.count } }
+  var marks: [Mark] { notes.elements }
+  var count: Int { notes.count }
 
-  func contains(_ mark: Mark) -> Bool { contents.withLock { $0.contains(mark) } }
+  func contains(_ mark: Mark) -> Bool { marks.contains(mark) }
+
+  /// Waits until an action was committed.
+  func reach(_ mark: Mark) async { await notes.reach { $0.contains(mark) } }
 
   /// Writes an action down, and looks if another commit runs, or was missed by this one's state.
   func commit(_ mark: Mark, after count: Int, _ inside: () -> Void) {
     let isAlone = !isInside.exchange(true, ordering: .acquiringAndReleasing)
-    let countBefore = contents.withLock { marks in
-      marks.append(mark)
-      return marks.count - 1
-    }
+    let countBefore = notes.append(mark) - 1
     inside()
     isInside.store(false, ordering: .releasing)
     if !isAlone { problems.add("G1: \(name) commits \(mark) during another commit") }

@@ -1,7 +1,7 @@
 import VueFlux
 import VueFluxTestSupport
 
-/// A state that counts its commits. What was committed is in the log beside it.
+/// A state that counts its commits.
 ///
 /// It has no array: ThreadSanitizer does not see what a reference count orders.
 struct Story: State {
@@ -13,7 +13,9 @@ struct Story: State {
 struct StoryAction: Sendable {
   let mark: Mark
 
-  /// Counted, to find actions that are never released. Its `deinit` uses a store, which no lock may forbid.
+  /// Counted, to find actions that are never released.
+  ///
+  /// Its `deinit` uses a store, which no lock may forbid.
   let token: Token?
 
   /// Runs inside the commit.

@@ -23,6 +23,7 @@ final class World: Sendable {
   private let sent = Guarded<[Int: [Sent]]>([:])
   private let probes = Guarded<[any Probe]>([])
   private let effects = Guarded<[EffectProbe]>([])
+  private let relays = Guarded<[Int: RelayProbe]>([:])
   private let pending = Guarded<(count: Int, signal: Signal?)>((0, nil))
 
   init(isOfOneThread: Bool) {
@@ -44,12 +45,23 @@ final class World: Sendable {
 // MARK: - Buses and stores
 
 extension World {
-  var busCount: Int { buses.withLock { $0.count } }
+  /// The buses that are alive.
+  var busNumbers: [Int] { buses.withLock { buses in buses.indices.filter { buses[$0] != nil } } }
 
-  func addBus() {
-    buses.withLock { $0.append(ActionBus()) }
+  /// Makes a bus, and a relay that listens to it from the beginning.
+  func makeBus(_ kind: ExecutorKind) {
+    let bus = ActionBus()
+    let index = buses.withLock { buses in
+      buses.append(nil)
+      return buses.count - 1
+    }
+    let relay = RelayProbe(bus: bus, index: index, kind: kind, in: self)
+    records.withLock { $0.append(relay.record) }
+    relays.withLock { $0[index] = relay }
+    buses.withLock { $0[index] = bus }
   }
 
+  /// Lets go of a bus, which its stores keep.
   func releaseBus(_ index: Int) {
     let bus = buses.withLock { buses in
       defer { buses[index] = nil }
@@ -57,6 +69,8 @@ extension World {
     }
     withExtendedLifetime(bus) {}
   }
+
+  var allRelays: [RelayProbe] { relays.withLock { Array($0.values) } }
 
   func bus(_ index: Int) -> ActionBus? { buses.withLock { $0[index] } }
 
@@ -71,7 +85,12 @@ extension World {
 
   /// Makes a store, and those who listen to it from the beginning.
   ///
-  /// - Parameter isInside: Whether a commit makes it, so that it joins its bus later.
+  /// - Parameters:
+  ///   - index: The number of its bus.
+  ///   - tag: Its tag.
+  ///   - kind: Its executor.
+  ///   - isCensored: Whether it rejects banned actions.
+  ///   - isInside: Whether a commit makes it, so that it joins its bus later.
   func makeStore(
     bus index: Int,
     tag: String,
@@ -198,6 +217,10 @@ extension World {
       effects.withLock { effects in
         defer { effects = [] }
         return effects
+      },
+      relays.withLock { relays in
+        defer { relays = [:] }
+        return relays
       }
     )
     withExtendedLifetime(all) {}

@@ -63,7 +63,11 @@ extension Derived {
     _ executor: Executor,
     _ observer: @escaping @Sendable (Value?, Value) -> Void
   ) -> Subscription {
-    defer { open() }
+    defer {
+      // The executor may drop the observer's first turn, and with it the first look at the stores.
+      Aftermath.perform { [node] aftermath in aftermath.add { node.computeOnce() } }
+      open()
+    }
     return store.engine.observe(
       store,
       { [node] _ in node.entry.result },

@@ -6,6 +6,7 @@ extension StoreHistory {
   /// - Parameters:
   ///   - sent: All that the sender has sent, in order.
   ///   - mayBeCancelled: Whether the last of them may be missing.
+  /// - Returns: What is wrong.
   package func problems(sent: [Sent], mayBeCancelled: Bool = false) -> [String] {
     guard let sender = sent.first?.mark.sender else { return [] }
     let due = due(of: sent)

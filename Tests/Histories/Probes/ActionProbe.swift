@@ -4,8 +4,12 @@ import VueFluxTestSupport
 
 /// An observer of actions, which may answer some of them with actions of its own.
 final class ActionProbe: Probe {
+  /// What its subscription may end with.
+  private final class Scope: Sendable {}
+
   private struct Life: Sendable {
     var subscription: Subscription?
+    var scope: Scope?
     var latestStart: Int?
     var isAddedBy: Int?
     var end: Int?
@@ -24,12 +28,20 @@ final class ActionProbe: Probe {
 
   /// Adds an observer to a store.
   ///
-  /// - Parameter isInside: Whether a commit adds it, so that it starts later.
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - record: What is known of it.
+  ///   - kind: The executor that the observer is called on.
+  ///   - isAnswering: Whether the observer dispatches.
+  ///   - hasScope: Whether it is removed by the release of its scope, and not by hand.
+  ///   - isInside: Whether a commit adds it, so that it starts later.
+  ///   - world: All that there is.
   init(
     _ store: Store<Story>,
     _ record: StoreRecord,
     _ kind: ExecutorKind,
     isAnswering: Bool,
+    hasScope: Bool,
     isInside: Bool,
     in world: World
   ) {
@@ -39,13 +51,17 @@ final class ActionProbe: Probe {
     earliestStart = record.log.count
     isAddedFrom = world.tick()
     let token = Token(world.census) { [anchor = world.anchor] in _ = anchor.count }
-    let subscription = store.subscribe(executor: world.executors[kind]) { action, store in
+    let scope = hasScope ? Scope() : nil
+    let subscription = store.subscribe(scope: scope, executor: world.executors[kind]) {
+      action,
+      store in
       withExtendedLifetime(token) { self.receive(action.mark, of: store, in: world) }
     }
     let count = record.log.count
     let time = world.tick()
     life.withLock { life in
       life.subscription = subscription
+      life.scope = scope
       if !isInside {
         life.latestStart = count
         life.isAddedBy = time
@@ -72,15 +88,18 @@ final class ActionProbe: Probe {
     world.send(answer, to: isLocal ? .store(record.number) : .bus(record.bus))
   }
 
-  private var name: String { "the observer on \(kind)" }
+  var name: String { "the observer on \(kind)" }
 
   func end() {
-    life.withLock { $0.subscription }?.unsubscribe()
-    let count = record.log.count
-    life.withLock { life in
-      if life.end == nil { life.end = count }
-      life.subscription = nil
+    var (subscription, scope) = life.withLock { life in
+      defer { life.scope = nil }
+      return (life.subscription.take(), life.scope)
     }
+    if scope == nil { subscription?.unsubscribe() }
+    subscription = nil
+    scope = nil
+    let count = record.log.count
+    life.withLock { if $0.end == nil { $0.end = count } }
   }
 
   func hasHeardAll() async {

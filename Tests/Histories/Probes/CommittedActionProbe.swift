@@ -22,6 +22,8 @@ final class CommittedActionProbe: Probe {
     }
   }
 
+  var name: String { "the sequence of actions" }
+
   func end() {
     task.cancel()
     endCount.withLock { $0 = $0 ?? .max }
@@ -37,7 +39,7 @@ final class CommittedActionProbe: Probe {
 
   func problems(of history: StoreHistory) -> [String] {
     Reception(
-      name: "the sequence of actions",
+      name: name,
       marks: received.elements,
       earliestStart: earliestStart,
       latestStart: latestStart,

@@ -27,6 +27,8 @@ final class PluginProbe: Probe, Plugin {
     rejected.append(action.mark)
   }
 
+  var name: String { "the plugin" }
+
   func end() {}
 
   func hasHeardAll() async {
@@ -36,7 +38,7 @@ final class PluginProbe: Probe, Plugin {
 
   func problems(of history: StoreHistory) -> [String] {
     var problems = Reception(
-      name: "the plugin",
+      name: name,
       marks: committed.elements,
       earliestStart: 0,
       latestStart: 0

@@ -1,5 +1,6 @@
 /// One that listens to a store.
 protocol Probe: Sendable {
+  var name: String { get }
   var record: StoreRecord { get }
 
   /// Listens no longer.

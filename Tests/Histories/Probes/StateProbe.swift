@@ -19,21 +19,27 @@ final class StateProbe: Probe {
     _ record: StoreRecord,
     _ kind: ExecutorKind,
     _ buffering: Buffering,
+    isOfAll: Bool,
     in world: World
   ) {
     self.record = record
     self.kind = kind
     self.buffering = buffering
     let token = Token(world.census) { [anchor = world.anchor] in _ = anchor.count }
-    let subscription = store.observe(
-      \.count,
-      executor: world.executors[kind],
-      buffering: buffering
-    ) { count in
-      withExtendedLifetime(token) { self.seen.append(count) }
+    let executor = world.executors[kind]
+    let note: @Sendable (Int) -> Void = { count in
+      withExtendedLifetime(token) { _ = self.seen.append(count) }
     }
+    let subscription =
+      if isOfAll {
+        store.observeAll(executor: executor, buffering: buffering) { note($0.count) }
+      } else {
+        store.observe(\.count, executor: executor, buffering: buffering, observer: note)
+      }
     life.withLock { $0.subscription = subscription }
   }
+
+  var name: String { "the observer of states on \(kind), \(buffering)" }
 
   func end() {
     let subscription = life.withLock { life in
@@ -52,7 +58,7 @@ final class StateProbe: Probe {
 
   func problems(of history: StoreHistory) -> [String] {
     Sightings(
-      name: "the observer of states on \(kind), \(buffering)",
+      name: name,
       counts: seen.elements,
       wantsEvery: buffering == .every,
       isWhole: !life.withLock { $0.isEnded }

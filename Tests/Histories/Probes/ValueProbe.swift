@@ -20,6 +20,8 @@ final class ValueProbe: Probe {
     }
   }
 
+  var name: String { "the sequence of values, \(buffering)" }
+
   func end() {
     isEnded.withLock { $0 = true }
     task.cancel()
@@ -33,7 +35,7 @@ final class ValueProbe: Probe {
 
   func problems(of history: StoreHistory) -> [String] {
     Sightings(
-      name: "the sequence of values, \(buffering)",
+      name: name,
       counts: seen.elements,
       wantsEvery: buffering == .every,
       isWhole: !isEnded.withLock { $0 }

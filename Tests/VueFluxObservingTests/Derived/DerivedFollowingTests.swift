@@ -3,6 +3,18 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `A derived value, computed by two threads` {
+  @Test func `an executor that drops the first delivery does not cut off an observer`() {
+    let store = Store<Counter>()
+    let manual = ManualExecutor()
+    let double = Derived { store.count * 2 }
+    let values = Recorder<Int>()
+    double.observe(executor: manual.executor) { values.record($0) }
+    manual.dropAll()
+    store.actions.increment()
+    manual.runAll()
+    #expect(values.recorded == [2])
+  }
+
   @Test func `a slow computation does not end the observation that a later one began`() {
     let first = Store<Counter>()
     let second = Store<Counter>()

@@ -2,7 +2,7 @@ import Testing
 import VueFlux
 import VueFluxTestSupport
 
-/// A commit runs under its store's lock. An observer whose subscription is ended there is released after it.
+/// A commit runs under its store's lock: an observer whose subscription ends there is released after it.
 @Suite struct `G6 no locks out, inside a commit` {
   enum Mark {}
 
@@ -29,6 +29,12 @@ import VueFluxTestSupport
     #expect(order.recorded == ["committed", "released"])
   }
 
+  @Test func `a subscription that is released releases its observer after the commit`() {
+    let subscription = Guarded<Subscription?>(makeEndedSubscription())
+    commit { _ = subscription.withLock { $0.take() } }
+    #expect(order.recorded == ["committed", "released"])
+  }
+
   @Test func `a scope releases the observers of ended subscriptions after the commit`() {
     let scope = SubscriptionScope()
     scope += makeEndedSubscription()
@@ -36,7 +42,8 @@ import VueFluxTestSupport
     #expect(order.recorded == ["committed", "released"])
   }
 
-  @Test func `a scope that forgets ended subscriptions releases their observers after the commit`() {
+  @Test func `a scope that forgets ended subscriptions releases their observers after the commit`()
+  {
     let scope = SubscriptionScope()
     for _ in 0..<32 { scope += makeEndedSubscription() }
     let another = store.subscribe(executor: .immediate) { _, _ in }

@@ -53,6 +53,11 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable 
     result.version == previous.version || areEqual(previous.value, result.value)
   }
 
+  /// Computes the value, unless that was done before.
+  func computeOnce() {
+    if lastEntry == nil { _ = derive() }
+  }
+
   var isFollowed: Bool { lastEntry.map(connection.isFollowing) ?? false }
 
   /// Follows the stores that were read, if the value is observed.

@@ -1,6 +1,6 @@
 import VueFluxTestSupport
 
-/// Notes of a probe, and one who waits until there are enough of them.
+/// Notes, and one who waits until there are enough of them.
 final class Notes<Element: Sendable>: Sendable {
   private struct Contents: Sendable {
     var elements: [Element] = []
@@ -10,16 +10,18 @@ final class Notes<Element: Sendable>: Sendable {
   private let contents = Guarded(Contents())
 
   var elements: [Element] { contents.withLock { $0.elements } }
+  var count: Int { contents.withLock { $0.elements.count } }
 
-  func append(_ element: Element) {
-    let signal = contents.withLock { contents -> Signal? in
+  /// - Returns: How many there are with this one.
+  @discardableResult
+  func append(_ element: Element) -> Int {
+    let (count, signal) = contents.withLock { contents -> (Int, Signal?) in
       contents.elements.append(element)
-      guard let (isEnough, signal) = contents.waiting, isEnough(contents.elements) else {
-        return nil
-      }
-      return signal
+      let isEnough = contents.waiting.map { $0.isEnough(contents.elements) } ?? false
+      return (contents.elements.count, isEnough ? contents.waiting?.signal : nil)
     }
     signal?.fire()
+    return count
   }
 
   func reach(_ isEnough: @escaping @Sendable ([Element]) -> Bool) async {
