@@ -32,9 +32,9 @@ public final class Subscription: @unchecked Sendable {
   /// for a call that has begun on another thread. Calling it again does nothing. It may be called from
   /// anywhere, including the observer itself.
   public func unsubscribe() {
-    let ended = lock.withLock { self.observer.take() }
-    ended?.unsubscribe()
-    Aftermath.releaseOutside(ended)
+    guard let ended = lock.withLock({ observer.take() }) else { return }
+    // Nobody else may keep one that had ended before.
+    if !ended.unsubscribe() { Aftermath.releaseOutside(ended) }
   }
 
   /// Ends this subscription when `scope` is released.

@@ -14,8 +14,9 @@ final class UnreceivedHandler<State: VueFlux.State>: Unsubscribable {
 
   var isUnsubscribed: Bool { ended.load(ordering: .acquiring) }
 
-  func unsubscribe() {
-    guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return }
-    Aftermath.perform { aftermath in aftermath.release(self.bus?.remove(self)) }
+  func unsubscribe() -> Bool {
+    guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return false }
+    Aftermath.perform { aftermath in aftermath.release((self, self.bus?.remove(self))) }
+    return true
   }
 }

@@ -66,9 +66,10 @@ extension Observer: Unsubscribable {
   @inlinable final var isUnsubscribed: Bool { ended.load(ordering: .acquiring) }
 
   /// No call begins after this has returned, because every call begins with a look at `ended`.
-  @usableFromInline
-  final func unsubscribe() {
-    guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return }
+  @usableFromInline @discardableResult
+  final func unsubscribe() -> Bool {
+    guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return false }
     engine.kernel.remove(engine, self)
+    return true
   }
 }

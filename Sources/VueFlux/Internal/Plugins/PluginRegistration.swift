@@ -37,11 +37,12 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   }
 
   @usableFromInline
-  func unsubscribe() {
+  func unsubscribe() -> Bool {
     // Also after the end of the store, which may still have something to tell.
     let last = phase.exchange(Phase.removed, ordering: .acquiringAndReleasing)
-    guard last == Phase.active else { return }
+    guard last == Phase.active else { return false }
     engine.remove(self)
+    return true
   }
 }
 

@@ -36,10 +36,11 @@ final class BusRelay<State: VueFlux.State>: Placed, @unchecked Sendable {
 extension BusRelay: Unsubscribable {
   var isUnsubscribed: Bool { ended.load(ordering: .acquiring) }
 
-  func unsubscribe() {
-    guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return }
+  func unsubscribe() -> Bool {
+    guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return false }
     Aftermath.perform { aftermath in
-      aftermath.release(self.channel.unregister(self))
+      aftermath.release((self, self.channel.unregister(self)))
     }
+    return true
   }
 }

@@ -12,7 +12,7 @@ final class RelayEnd: Unsubscribable {
 
   var isUnsubscribed: Bool { hasEnded.withLock { $0 } }
 
-  func unsubscribe() {
-    relay?.unsubscribe()
+  func unsubscribe() -> Bool {
+    relay?.unsubscribe() ?? false
   }
 }
