@@ -98,13 +98,43 @@ package struct Episode: Sendable {
   private func settle(_ world: World) async {
     world.executors.becomeReliable()
     let sender = Sender(.end)
-    // What an executor has dropped is scheduled again by the next dispatch, and not before.
-    for number in world.storeNumbers { world.send(sender.mark(depth: .max), to: .store(number)) }
-    for number in world.busNumbers { world.send(sender.mark(depth: .max), to: .bus(number)) }
+    // With one thread, nothing is about to be dropped by now.
+    if world.isOfOneThread { nudge(world, sender) }
+    let nudging = world.isOfOneThread ? nil : Task { await nudgeOnAndOn(world) }
     for effect in world.allEffects {
       await wait(for: "an effect of \(effect.record.name)") { await effect.finish(in: world) }
     }
-    // Until observers have no more to answer.
+    await flush(world, sender)
+    nudging?.cancel()
+    await nudging?.value
+    await flush(world, sender)
+  }
+
+  /// Dispatches to every store: what an executor has dropped is scheduled again by the next dispatch, and not before.
+  private func nudge(_ world: World, _ sender: Sender) {
+    for number in world.storeNumbers { world.send(sender.mark(depth: .max), to: .store(number)) }
+    for number in world.busNumbers { world.send(sender.mark(depth: .max), to: .bus(number)) }
+    for relay in world.allRelays where world.bus(relay.record.bus) == nil {
+      let mark = sender.mark(depth: .max)
+      world.note([mark], to: .store(relay.record.number))
+      relay.dispatch(mark)
+    }
+  }
+
+  /// Nudges until the task is cancelled, more and more seldom: a thread that was about to drop a piece of work may
+  /// only now get to it.
+  private func nudgeOnAndOn(_ world: World) async {
+    let sender = Sender(.end)
+    var pause = 1
+    while !Task.isCancelled {
+      nudge(world, sender)
+      for _ in 0..<pause where !Task.isCancelled { await MainQueue.turn() }
+      pause = min(pause * 2, 1_024)
+    }
+  }
+
+  /// Waits until all that was sent is committed and heard of, and observers have no more to answer.
+  private func flush(_ world: World, _ sender: Sender) async {
     var count = 0
     repeat {
       count = world.sentCount

@@ -24,6 +24,9 @@ final class RelayProbe: Sendable {
     record.noteReachable(since: world.tick())
   }
 
+  /// Dispatches an action to the store itself.
+  func dispatch(_ mark: Mark) { store.actions.dispatch(action: mark) }
+
   /// Dispatches an action to the store itself, and waits until it is there.
   func deliver(_ mark: Mark) async { await store.actions.deliver(action: mark) }
 
