@@ -44,7 +44,7 @@ extension Computed {
   ) -> Value {
     typealias Cached = CachedValue<Value, repeat each Input>
     let cache = live.cache()
-    let place = CachePlace(
+    let place = CacheKey(
       file: file,
       line: line,
       column: column,

@@ -80,7 +80,7 @@ public final class Store<State: VueFlux.State>: Sendable {
   public var handle: StoreHandle<State> { StoreHandle(actions: actions, computed: computed) }
 
   deinit {
-    engine.kernel.close(self)
+    engine.specialized.close(self)
   }
 
   /// The store's own number.

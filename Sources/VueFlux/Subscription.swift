@@ -16,7 +16,7 @@ public final class Subscription: @unchecked Sendable {
   }
 
   deinit {
-    if let observer { Aftermath.releaseOutside(observer) }
+    if let observer { DeferredWork.releaseOutside(observer) }
   }
 
   /// Whether the subscription has ended.
@@ -34,7 +34,7 @@ public final class Subscription: @unchecked Sendable {
   public func unsubscribe() {
     guard let ended = lock.withLock({ observer.take() }) else { return }
     // Nobody else may keep one that had ended before.
-    if !ended.unsubscribe() { Aftermath.releaseOutside(ended) }
+    if !ended.unsubscribe() { DeferredWork.releaseOutside(ended) }
   }
 
   /// Ends this subscription when `scope` is released.

@@ -65,7 +65,7 @@ extension Derived {
   ) -> Subscription {
     defer {
       // The executor may drop the observer's first turn, and with it the first look at the stores.
-      Aftermath.perform { [node] aftermath in aftermath.add { node.computeOnce() } }
+      DeferredWork.perform { [node] deferred in deferred.add { node.computeOnce() } }
       open()
     }
     return store.engine.observe(
@@ -86,8 +86,8 @@ extension Derived {
   func open() {
     // Inside a commit, the observer comes later.
     if !ThreadRecords.shared.current.isInside, node.isFollowed { return }
-    Aftermath.perform { [node] aftermath in
-      aftermath.add {
+    DeferredWork.perform { [node] deferred in
+      deferred.add {
         node.connection.open()
         node.follow()
       }

@@ -67,17 +67,17 @@ extension Actions {
       effect.seal()
       return effect
     }
-    Aftermath.perform { aftermath in
-      for engine in self.engines { engine.start(plan, for: effect, from: self.run, &aftermath) }
-      aftermath.add { effect.seal() }
+    DeferredWork.perform { deferred in
+      for engine in self.engines { engine.start(plan, for: effect, from: self.run, &deferred) }
+      deferred.add { effect.seal() }
     }
     return effect
   }
 
   private func cancelEffects(_ id: EffectID?) {
     ThreadRecords.shared.current.afterDeriving {
-      Aftermath.perform { aftermath in
-        for engine in self.engines { engine.cancelEffects(id, from: self.run, &aftermath) }
+      DeferredWork.perform { deferred in
+        for engine in self.engines { engine.cancelEffects(id, from: self.run, &deferred) }
       }
     }
   }

@@ -51,12 +51,12 @@ public final class Effect: Sendable {
   /// cancelled afterwards. Cancelling an effect that has ended does nothing.
   public func cancel() {
     ThreadRecords.shared.current.afterDeriving {
-      Aftermath.perform { aftermath in
+      DeferredWork.perform { deferred in
         let runs = self.parts.withLock { parts in
           parts.isCancelled = true
           return parts.runs
         }
-        for run in runs { run.cancel(&aftermath) }
+        for run in runs { run.cancel(&deferred) }
       }
     }
   }
@@ -73,7 +73,7 @@ extension Effect {
     }
   }
 
-  /// Says that no more are added; resumes those who wait, so it is for the aftermath.
+  /// Says that no more are added; resumes those who wait, so it is for the deferred work.
   func seal() {
     let waiting = parts.withLock { parts in
       parts.isSealed = true

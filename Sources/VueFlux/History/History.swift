@@ -46,7 +46,7 @@ where State.Semantics == ValueSemantics {
 
   deinit {
     // This may run inside a commit, where no state may be released.
-    Outside.release(contents.withLock { $0.end() })
+    Deferral.release(contents.withLock { $0.end() })
   }
 
   // MARK: - Going back and forth

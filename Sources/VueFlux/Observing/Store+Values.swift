@@ -8,7 +8,7 @@ extension Store {
   public var committedActions: StoreSequence<State.Action> {
     let source = source
     return StoreSequence {
-      CollectedElements(source) { notes in Collector(.actions { notes.items.append($0) }) }
+      CollectedElements(source) { buffer in Tap(.actions { buffer.items.append($0) }) }
     }
   }
 
@@ -73,8 +73,8 @@ extension SequenceSource {
     _ buffering: Buffering
   ) -> any ElementSource<Value> {
     guard buffering == .every else { return LatestValue(self, select, areEqual) }
-    let all = CollectedElements<State, Value>(self) { notes in
-      Collector(.states { notes.items.append(select($0)) })
+    let all = CollectedElements<State, Value>(self) { buffer in
+      Tap(.states { buffer.items.append(select($0)) })
     }
     return areEqual.map { DistinctValues(all, $0) } ?? all
   }

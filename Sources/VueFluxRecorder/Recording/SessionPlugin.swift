@@ -1,7 +1,7 @@
 import VueFlux
 
 /// What a ``SessionRecorder`` is to the stores of one state type.
-struct SessionPlugin<State: VueFlux.State>: Witness {
+struct SessionPlugin<State: VueFlux.State>: RecordingHook {
   let recorder: SessionRecorder
   let actions: ActionCoding<State.Action>
   let states: StateCoding<State>
@@ -16,7 +16,7 @@ struct SessionPlugin<State: VueFlux.State>: Witness {
   func willChange(
     by action: State.Action,
     _ store: StoreHandle<State>,
-    _ arrival: Arrival
+    _ arrival: ActionOrigin
   ) -> Cause? {
     let id = store.identity.id
     guard var need = recorder.withTimeline({ $0.need(of: id, for: ObjectIdentifier(identity)) })

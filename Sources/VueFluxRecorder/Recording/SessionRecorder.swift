@@ -142,7 +142,7 @@ public final class SessionRecorder: Sendable {
       return (result, timeline.takeProblems(), timeline.takeStoresToOpen())
     }
     for problem in problems { tell(problem) }
-    for open in storesToOpen { Outside.perform { open(self) } }
+    for open in storesToOpen { Deferral.perform { open(self) } }
     return result
   }
 
@@ -161,7 +161,7 @@ public final class SessionRecorder: Sendable {
     let redaction = options.redaction
     let (redacted, fields) = redaction.redacting(value)
     guard !fields.isEmpty, trials.begins(type, fields) else { return redacted }
-    Outside.perform { [trials, report] in
+    Deferral.perform { [trials, report] in
       for field in trials.faults(in: value, of: type, redaction, decode: decode) {
         report(
           .undecodableRedaction(type: TypeName.of(type), field: field.path, rule: field.rule)
@@ -173,7 +173,7 @@ public final class SessionRecorder: Sendable {
 
   /// Reports a problem when no lock is held.
   func tell(_ problem: RecordingProblem) {
-    Outside.perform { [report] in report(problem) }
+    Deferral.perform { [report] in report(problem) }
   }
 
   /// What a record of this timeline is to the stores.

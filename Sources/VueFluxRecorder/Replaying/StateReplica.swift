@@ -74,7 +74,7 @@ where State.Semantics == ValueSemantics {
   func commit(_ action: ArraySlice<UInt8>) throws {
     let action = try actions.decode(action)
     guard let box else { return }
-    Outside.rehearse { mutations.commit(action: action, state: &box.state) }
+    Deferral.dryRun { mutations.commit(action: action, state: &box.state) }
   }
 
   func json() throws -> JSONValue? {

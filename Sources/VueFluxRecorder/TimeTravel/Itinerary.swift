@@ -62,7 +62,7 @@ struct Itinerary {
       restore(snapshots[nearest] ?? [], at: nearest)
     }
     while cursor < position {
-      Outside.rehearse { run(upTo: min(position, (cursor / interval + 1) * interval)) }
+      Deferral.dryRun { run(upTo: min(position, (cursor / interval + 1) * interval)) }
       if cursor % interval == 0 { _ = keep(current, at: cursor) }
     }
   }
@@ -75,7 +75,7 @@ struct Itinerary {
 
   /// Goes on to a number of steps without keeping, and so without letting go of, any states on the way.
   mutating func advance(to position: Int) {
-    Outside.rehearse { run(upTo: position) }
+    Deferral.dryRun { run(upTo: position) }
   }
 
   /// Makes the states be those at the beginning, to take some of the steps.
@@ -86,7 +86,7 @@ struct Itinerary {
 
   /// Takes some of the steps from where it is.
   mutating func take(_ subset: some Sequence<Int>) {
-    Outside.rehearse {
+    Deferral.dryRun {
       for step in subset { run(steps[step]) }
     }
   }

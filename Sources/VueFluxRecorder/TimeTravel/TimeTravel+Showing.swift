@@ -5,7 +5,7 @@ import VueFlux
 extension TimeTravel {
   /// Does what is asked for, or, inside a commit, does it when that has ended; and shows what comes of it.
   func ask(_ change: @escaping @Sendable (inout Contents) -> Contents.Garbage) {
-    Outside.perform { [self] in
+    Deferral.perform { [self] in
       _ = contents.withLock(change)
       settle()
       show()
@@ -31,7 +31,7 @@ extension TimeTravel {
 
   /// Begins anew with the states of where it is.
   func rebase() {
-    Outside.perform { [self] in
+    Deferral.perform { [self] in
       var isDone = false
       while !isDone {
         var errand = contents.withLock { $0.errandHere() }
@@ -50,7 +50,7 @@ extension TimeTravel {
       part.show { [weak self] in
         guard let self else { return nil }
         // This may be the last that holds it, in the store's exclusive section.
-        defer { Outside.release([self]) }
+        defer { Deferral.release([self]) }
         return stateToShow(of: index)
       }
     }
@@ -67,7 +67,7 @@ extension TimeTravel {
       case .behind(var errand):
         errand.run()
         let garbage = contents.withLock { $0.catchUp(&errand) }
-        Outside.release(garbage + [errand])
+        Deferral.release(garbage + [errand])
       }
     }
   }

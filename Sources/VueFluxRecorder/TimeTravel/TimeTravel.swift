@@ -117,6 +117,6 @@ public final class TimeTravel: Sendable {
     }
     guard let (part, states) = known else { return nil }
     if let states { return states[part] as? State }
-    return Outside.isInside ? nil : compute()[part] as? State
+    return Deferral.isInside ? nil : compute()[part] as? State
   }
 }

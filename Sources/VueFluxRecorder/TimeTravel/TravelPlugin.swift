@@ -5,7 +5,7 @@ import VueFlux
 ///
 /// It has what the travel knows and not the travel, which removes it when it ends: to hold that for a moment
 /// could be to release it, with all its states, in the store's exclusive section.
-struct TravelPlugin<State: VueFlux.State & Sendable>: Witness
+struct TravelPlugin<State: VueFlux.State & Sendable>: RecordingHook
 where State.Semantics == ValueSemantics {
   let contents: Shared<TimeTravel.Contents>
   let replica: StateReplica<State>
@@ -13,7 +13,7 @@ where State.Semantics == ValueSemantics {
   func didEnroll(in store: StoreHandle<State>) {
     let state = store.computed.state
     let garbage = contents.withLock { $0.begin(with: state) }
-    Outside.release(garbage)
+    Deferral.release(garbage)
   }
 
   func willCommit(action: State.Action, store: StoreHandle<State>) -> Verdict<State.Action> {
@@ -27,7 +27,7 @@ where State.Semantics == ValueSemantics {
   func willChange(
     by action: State.Action,
     _ store: StoreHandle<State>,
-    _ arrival: Arrival
+    _ arrival: ActionOrigin
   ) -> Cause? {
     let state = store.computed.state
     note(.action(action)) { contents, step in contents.note(step, from: state) }
@@ -50,6 +50,6 @@ where State.Semantics == ValueSemantics {
       let step = Itinerary.Step(part: 0, index: replica.load(entry), time: Date())
       return take(&contents, step)
     }
-    if !garbage.isEmpty { Outside.release(garbage) }
+    if !garbage.isEmpty { Deferral.release(garbage) }
   }
 }

@@ -43,7 +43,7 @@ import VueFluxTestSupport
     await BusProbe.onBoth { test in
       let store = test.store()
       store.actions.inside {
-        Outside.rehearse {}
+        Deferral.dryRun {}
         test.note()
       }
       #expect(test.isAlways())

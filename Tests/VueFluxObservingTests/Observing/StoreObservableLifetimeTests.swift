@@ -64,7 +64,7 @@ import VueFluxTestSupport
         }
       }
     }
-    #expect(tracked.engine.withCore { $0.audience?.tracker != nil })
-    #expect(untracked.engine.withCore { $0.audience == nil })
+    #expect(tracked.engine.withCore { $0.observers?.tracker != nil })
+    #expect(untracked.engine.withCore { $0.observers == nil })
   }
 }

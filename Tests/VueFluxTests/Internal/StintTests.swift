@@ -6,7 +6,7 @@ import VueFluxTestSupport
 
 @Suite struct `A stint` {
   @Test func `goes on with what its own thread has sent, for as long as there is any`() {
-    var stint = Stint()
+    var stint = TimeSlice()
     stint.deadline = 0
     for _ in 0..<10 {
       stint.left = 0
@@ -16,7 +16,7 @@ import VueFluxTestSupport
   }
 
   @Test func `lasts one second of processor time`() {
-    var stint = Stint()
+    var stint = TimeSlice()
     let begin = processorTime()
     let isOver = stint.isOver()
     #expect(!isOver)
@@ -31,19 +31,19 @@ import VueFluxTestSupport
   }
 
   @Test func `goes on with what others have sent, if none of them takes over`() {
-    var stint = Stint()
+    var stint = TimeSlice()
     stint.left = 0
     #expect(stint.next(after: .hasMoreOfOthers) == .goOn)
-    #expect(stint.left == Stint.length)
+    #expect(stint.left == TimeSlice.length)
   }
 
   @Test func `leaves the rest to a thread of the system after some processor time`() async {
-    var stint = Stint()
+    var stint = TimeSlice()
     stint.left = 0
     stint.deadline = 0
     #expect(stint.next(after: .hasMoreOfOthers) == .leave)
     let isDone = Signal()
-    Stint.goOnElsewhere { isDone.fire() }
+    TimeSlice.goOnElsewhere { isDone.fire() }
     await isDone.wait()
   }
 }

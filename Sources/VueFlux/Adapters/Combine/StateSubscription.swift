@@ -13,13 +13,13 @@
       weak var observer: (any Unsubscribable)?
     }
 
-    private let supply: Locked<Supply<Value>>
+    private let buffer: Locked<DemandBuffer<Value>>
     private let link = Locked(Link())
     private let executor: Executor
     private let bus: ActionBus
 
     init(_ downstream: Downstream<Value>, executor: Executor, bus: ActionBus) {
-      supply = Locked(Supply(for: downstream))
+      buffer = Locked(DemandBuffer(for: downstream))
       self.executor = executor
       self.bus = bus
     }
@@ -30,7 +30,7 @@
       _ select: @escaping @Sendable (Computed<State>) -> Value
     ) {
       let tether = Tether(self)
-      let observer = StateObserver(engine: store.engine, scope: nil, collector: nil) {
+      let observer = StateObserver(engine: store.engine, scope: nil, tap: nil) {
         computed,
         _,
         _ in
@@ -39,7 +39,7 @@
       }
       link.withLock { $0.observer = observer }
       // Cancelled already, or just now by another thread, which has then found no observer.
-      if supply.withLock({ $0.isOver }) { observer.unsubscribe() }
+      if buffer.withLock({ $0.isOver }) { observer.unsubscribe() }
       _ = store.engine.observe(store, executor, observer)
     }
 
@@ -62,14 +62,14 @@
   extension StateSubscription {
     /// Takes in a value, in a turn of the executor, and delivers it if it was asked for.
     private func offer(_ value: Value) {
-      let replaced = supply.withLock { $0.offer(value) }
+      let replaced = buffer.withLock { $0.offer(value) }
       withExtendedLifetime(replaced) {}
       deliver()
     }
 
     /// Finishes, on the executor.
     func finish() {
-      if supply.withLock({ $0.finish() }) { schedule() }
+      if buffer.withLock({ $0.finish() }) { schedule() }
     }
   }
 
@@ -77,11 +77,11 @@
 
   extension StateSubscription {
     func request(_ demand: Subscribers.Demand) {
-      if supply.withLock({ [count = demand.max] in $0.grant(count) }) { schedule() }
+      if buffer.withLock({ [count = demand.max] in $0.grant(count) }) { schedule() }
     }
 
     func cancel() {
-      let held = supply.withLock { $0.cancel() }
+      let held = buffer.withLock { $0.cancel() }
       link.withLock { $0.observer }?.unsubscribe()
       withExtendedLifetime(held) {}
     }
@@ -91,19 +91,19 @@
 
   extension StateSubscription {
     private func schedule() {
-      Aftermath.perform { aftermath in
+      DeferredWork.perform { deferred in
         guard !self.executor.isHere else {
-          aftermath.deliver { self.deliver() }
+          deferred.deliver { self.deliver() }
           return
         }
-        aftermath.schedule {
+        deferred.schedule {
           Turn.begin(
             on: self.executor,
             work: {
               self.deliver()
               return .finished
             },
-            wasDropped: { self.supply.withLock { $0.wasDropped() } }
+            wasDropped: { self.buffer.withLock { $0.wasDropped() } }
           )
         }
       }
@@ -114,16 +114,16 @@
     }
 
     private func deliverNow() {
-      guard supply.withLock({ $0.begin() }) else { return }
-      while let step = supply.withLock({ $0.next() }) {
+      guard buffer.withLock({ $0.begin() }) else { return }
+      while let step = buffer.withLock({ $0.next() }) {
         switch step {
         case .deliver(let value, let last, let downstream):
           // Comparing is the user's code, so it has no lock.
-          let isNew = value != last && supply.withLock { $0.take(value) }
+          let isNew = value != last && buffer.withLock { $0.take(value) }
           withExtendedLifetime(last) {}
           guard isNew else { continue }
           let demand = downstream.receive(value)
-          _ = supply.withLock { $0.grant(demand) }
+          _ = buffer.withLock { $0.grant(demand) }
         case .finish(let downstream, let held):
           downstream.finish()
           withExtendedLifetime(held) {}

@@ -53,7 +53,7 @@ final class BusChannel: Sendable {
   @usableFromInline
   func join(_ member: Member) {
     if ThreadRecords.shared.current.isInside {
-      Aftermath.perform { _ in self.members.withLock { $0.add(member) } }
+      DeferredWork.perform { _ in self.members.withLock { $0.add(member) } }
     } else {
       members.withLock { $0.add(member) }
     }

@@ -9,9 +9,9 @@ extension BusTarget {
       dispatchLater(action, record)
       return
     }
-    var aftermath = Aftermath()
-    accept(action, record, &aftermath)
-    if record.hasDeferred || !aftermath.isEmpty { aftermath.settle() }
+    var deferred = DeferredWork()
+    accept(action, record, &deferred)
+    if record.hasDeferred || !deferred.isEmpty { deferred.settle() }
   }
 
   /// A dispatch from inside a commit, or from an observer of a state that was put back.
@@ -19,24 +19,24 @@ extension BusTarget {
   func dispatchLater(_ action: State.Action, _ record: ThreadRecord) {
     record.refuseWhileDeriving("An action was dispatched")
     guard !record.isReplaying else {
-      Aftermath.perform { aftermath in
-        self.report([action], .replaying(state: "\(State.self)"), &aftermath)
+      DeferredWork.perform { deferred in
+        self.report([action], .replaying(state: "\(State.self)"), &deferred)
       }
       return
     }
     let cause = Cause.current
-    Aftermath.perform { aftermath in
-      cause.lead { self.accept(action, record, &aftermath) }
+    DeferredWork.perform { deferred in
+      cause.lead { self.accept(action, record, &deferred) }
     }
   }
 
   /// The part of a dispatch that takes locks: the action gets its place in the order of every store.
   @inlinable
-  func accept(_ action: State.Action, _ record: ThreadRecord, _ aftermath: inout Aftermath) {
-    let reason = accept([action], &aftermath) { engine, aftermath in
-      engine.accept(action, isGlobal: true, record, &aftermath)
+  func accept(_ action: State.Action, _ record: ThreadRecord, _ deferred: inout DeferredWork) {
+    let reason = accept([action], &deferred) { engine, deferred in
+      engine.accept(action, isGlobal: true, record, &deferred)
     }
-    if let reason { report([action], reason, &aftermath) }
+    if let reason { report([action], reason, &deferred) }
   }
 
   /// Brings actions, back to back, to every store that the address names, and says when all are done.
@@ -48,27 +48,27 @@ extension BusTarget {
     threads.current.refuseWhileDeriving("An action was dispatched")
     guard !threads.current.isReplaying else {
       let reason = Unreceived.replaying(state: "\(State.self)")
-      Aftermath.perform { aftermath in
-        self.report(actions, reason, &aftermath)
-        aftermath.report { self.channel.bus.lead { completion?(Delivery(unreceived: reason)) } }
+      DeferredWork.perform { deferred in
+        self.report(actions, reason, &deferred)
+        deferred.report { self.channel.bus.lead { completion?(Delivery(unreceived: reason)) } }
       }
       return
     }
     let cause = Cause.current
-    Aftermath.perform { aftermath in
-      let collector = completion.map { DeliveryCollector<State>(completion: $0) }
-      let reason = self.accept(actions, &aftermath) { engine, aftermath in
+    DeferredWork.perform { deferred in
+      let tap = completion.map { ReceiptCollector<State>(completion: $0) }
+      let reason = self.accept(actions, &deferred) { engine, deferred in
         engine.accept(
-          .group(ActionGroup(actions, isGlobal: true, cause: cause, report: collector?.expect())),
-          &aftermath
+          .group(ActionGroup(actions, isGlobal: true, cause: cause, report: tap?.expect())),
+          &deferred
         )
       }
       guard let reason else {
-        if let collector { aftermath.report { self.channel.bus.lead { collector.seal() } } }
+        if let tap { deferred.report { self.channel.bus.lead { tap.seal() } } }
         return
       }
-      self.report(actions, reason, &aftermath)
-      aftermath.report { self.channel.bus.lead { completion?(Delivery(unreceived: reason)) } }
+      self.report(actions, reason, &deferred)
+      deferred.report { self.channel.bus.lead { completion?(Delivery(unreceived: reason)) } }
     }
   }
 
@@ -81,8 +81,8 @@ extension BusTarget {
   @inlinable
   func accept(
     _ actions: @autoclosure () -> [State.Action],
-    _ aftermath: inout Aftermath,
-    by body: (Engine<State>, inout Aftermath) -> Void
+    _ deferred: inout DeferredWork,
+    by body: (Engine<State>, inout DeferredWork) -> Void
   ) -> Unreceived? {
     let selection = isForAll ? nil : address.resolved(in: channel)
     return channel.withMembers { members in
@@ -91,18 +91,18 @@ extension BusTarget {
         members.forEach(in: selection) { member in
           isReceived = true
           // A channel has the stores of its own state type and no others.
-          body(unsafe unsafeDowncast(member, to: Engine<State>.self), &aftermath)
+          body(unsafe unsafeDowncast(member, to: Engine<State>.self), &deferred)
         }
       } else {
         members.stores.all.borrowEach { member in
           isReceived = true
-          body(unsafe unsafeDowncast(member, to: Engine<State>.self), &aftermath)
+          body(unsafe unsafeDowncast(member, to: Engine<State>.self), &deferred)
         }
       }
       if let relays = members.relays {
         // A channel has the relays of its own state type and no others.
         unsafe unsafeDowncast(relays, to: BusRelays<State>.self)
-          .push(actions(), address, &aftermath)
+          .push(actions(), address, &deferred)
       }
       return isReceived ? nil : self.reason(living: members.stores.liveCount)
     }
@@ -125,8 +125,8 @@ extension BusTarget {
   }
 
   @usableFromInline
-  func report(_ actions: [State.Action], _ reason: Unreceived, _ aftermath: inout Aftermath) {
-    aftermath.report { [channel] in channel.bus.reportUnreceived(actions, of: State.self, reason) }
+  func report(_ actions: [State.Action], _ reason: Unreceived, _ deferred: inout DeferredWork) {
+    deferred.report { [channel] in channel.bus.reportUnreceived(actions, of: State.self, reason) }
   }
 
   @usableFromInline

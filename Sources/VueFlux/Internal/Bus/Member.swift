@@ -1,7 +1,7 @@
 /// A store as its channel sees it, without the type of its state.
 // Sendable because `hasLeft` and `slot` are guarded by the channel's lock, and the one subclass is Sendable.
 @usableFromInline
-class Member: ActionTarget, Placed, @unchecked Sendable {
+class Member: ActionTarget, SlotHolder, @unchecked Sendable {
   @usableFromInline final let identity: StoreIdentity
   @usableFromInline final let channel: BusChannel
 

@@ -24,7 +24,7 @@ struct MemberIndex: Sendable {
   }
 
   /// The store with an id.
-  mutating func store(withID id: StoreID, of stores: Roster<Member>) -> Member? {
+  mutating func store(withID id: StoreID, of stores: SlotList<Member>) -> Member? {
     if byID == nil {
       var index: [StoreID: Member] = [:]
       stores.all.borrowEach { index[$0.identity.id] = $0 }
@@ -34,7 +34,7 @@ struct MemberIndex: Sendable {
   }
 
   /// The stores with a tag.
-  mutating func stores(withTag tag: String, of stores: Roster<Member>) -> TaggedMembers? {
+  mutating func stores(withTag tag: String, of stores: SlotList<Member>) -> TaggedMembers? {
     if byTag == nil {
       byTag = [:]
       stores.all.borrowEach { addTags(of: $0) }

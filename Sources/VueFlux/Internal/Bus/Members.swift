@@ -1,7 +1,7 @@
 /// The stores of a channel, in order of creation, and its relays.
 @usableFromInline
 struct Members: Sendable {
-  @usableFromInline private(set) var stores = Roster<Member>()
+  @usableFromInline private(set) var stores = SlotList<Member>()
 
   private var index = MemberIndex()
 

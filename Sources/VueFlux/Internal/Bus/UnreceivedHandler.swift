@@ -16,7 +16,7 @@ final class UnreceivedHandler<State: VueFlux.State>: Unsubscribable {
 
   func unsubscribe() -> Bool {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return false }
-    Aftermath.perform { aftermath in aftermath.release((self, self.bus?.remove(self))) }
+    DeferredWork.perform { deferred in deferred.release((self, self.bus?.remove(self))) }
     return true
   }
 }

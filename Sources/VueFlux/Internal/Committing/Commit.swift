@@ -5,7 +5,7 @@ struct Commit<State: VueFlux.State>: Sendable {
   @usableFromInline var count = 0
 
   /// The observers' mailbox that needs a drain: most stores have observers on one executor.
-  @usableFromInline var lane: Lane<State>?
+  @usableFromInline var queue: ObserverQueue<State>?
 
   /// Whether observers on this thread have to wait for plugins that are running, because those are still
   /// to be told of this commit.
@@ -30,20 +30,20 @@ struct Commit<State: VueFlux.State>: Sendable {
   }
 
   @inlinable
-  mutating func addLane(_ added: Lane<State>) {
-    if lane == nil { lane = added } else { makeExtras().otherLanes.append(added) }
+  mutating func addQueue(_ added: ObserverQueue<State>) {
+    if queue == nil { queue = added } else { makeExtras().otherQueues.append(added) }
   }
 
   @usableFromInline
-  func has(_ lane: Lane<State>) -> Bool {
-    self.lane === lane || extras?.otherLanes.contains { $0 === lane } == true
+  func has(_ queue: ObserverQueue<State>) -> Bool {
+    self.queue === queue || extras?.otherQueues.contains { $0 === queue } == true
   }
 
   @inlinable
-  func forEachLane(_ body: (Lane<State>) -> Void) {
-    guard let lane else { return }
-    body(lane)
+  func forEachQueue(_ body: (ObserverQueue<State>) -> Void) {
+    guard let queue else { return }
+    body(queue)
     guard let extras else { return }
-    for lane in extras.otherLanes { body(lane) }
+    for queue in extras.otherQueues { body(queue) }
   }
 }

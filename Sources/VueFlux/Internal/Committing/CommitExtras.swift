@@ -4,7 +4,9 @@
 @usableFromInline
 final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
   /// More of the observers' mailboxes that need a drain.
-  @safe @exclusivity(unchecked) @usableFromInline var otherLanes = ContiguousArray<Lane<State>>()
+  @safe @exclusivity(unchecked) @usableFromInline var otherQueues = ContiguousArray<
+    ObserverQueue<State>
+  >()
 
   /// The plugins, if nobody is telling them yet what they are to be told.
   @safe @exclusivity(unchecked) @usableFromInline var chain: PluginChain<State>?
@@ -16,20 +18,20 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var garbage = ContiguousArray<Any>()
 
   /// The end of actions that somebody waits for.
-  @safe @exclusivity(unchecked) @usableFromInline var settlement: Settlement<State>?
+  @safe @exclusivity(unchecked) @usableFromInline var completion: GroupCompletion<State>?
 
   /// More such ends: most of the time there is one at most.
   @safe @exclusivity(unchecked) @usableFromInline
-  var otherSettlements = ContiguousArray<Settlement<State>>()
+  var otherCompletions = ContiguousArray<GroupCompletion<State>>()
 
   @inlinable
   init() {}
 
   /// Whether plugins are to be told, or completions to be called.
-  @inlinable var hasReports: Bool { settlement != nil || chain != nil }
+  @inlinable var hasReports: Bool { completion != nil || chain != nil }
 
   @inlinable
-  func add(_ added: consuming Settlement<State>) {
-    if settlement == nil { settlement = added } else { otherSettlements.append(added) }
+  func add(_ added: consuming GroupCompletion<State>) {
+    if completion == nil { completion = added } else { otherCompletions.append(added) }
   }
 }

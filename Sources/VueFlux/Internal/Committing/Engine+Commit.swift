@@ -19,11 +19,11 @@ extension Engine {
   func commit(_ action: State.Action, _ record: ThreadRecord) -> Commit<State> {
     var commit = Commit<State>()
     withCore { core in
-      let arrival = Arrival(
+      let origin = ActionOrigin(
         hops: record.hops,
-        cause: core.says(.witnesses) ? .current : .none
+        cause: core.says(.recordingHooks) ? .current : .none
       )
-      guard change(&core, by: action, arrival, record, &commit) else { return }
+      guard change(&core, by: action, origin, record, &commit) else { return }
       commit.count = 1
     }
     return commit
@@ -42,7 +42,7 @@ extension Engine {
   ) -> Commit<State> {
     var commit = Commit<State>()
     withCore { core in
-      let length = core.audience?.isToldOfEach == true ? 1 : Self.sliceLength
+      let length = core.observers?.isToldOfEach == true ? 1 : Self.sliceLength
       for index in start..<min(start + length, end) {
         guard change(&core, by: work[index], record, &commit) else { return }
         commit.count += 1
@@ -73,13 +73,13 @@ extension Engine {
   ) -> Bool {
     switch work {
     case .action(let action):
-      change(&core, by: action, Arrival(), record, &commit)
+      change(&core, by: action, ActionOrigin(), record, &commit)
     case .globalAction(let action):
-      change(&core, by: action, Arrival(isGlobal: true), record, &commit)
+      change(&core, by: action, ActionOrigin(isGlobal: true), record, &commit)
     case .relayed(let action, let hops, let isGlobal):
-      change(&core, by: action, Arrival(hops: hops, isGlobal: isGlobal), record, &commit)
+      change(&core, by: action, ActionOrigin(hops: hops, isGlobal: isGlobal), record, &commit)
     case .traced(let traced):
-      change(&core, by: traced.action, traced.arrival, record, &commit)
+      change(&core, by: traced.action, traced.origin, record, &commit)
     case .group(let group):
       change(&core, by: group, record, &commit)
     case .replacement(let replacement):
@@ -99,20 +99,20 @@ extension Engine {
     case committed
   }
 
-  /// Commits one action and tells the audience; false when the store is gone.
+  /// Commits one action and tells the observers; false when the store is gone.
   @inlinable @inline(__always)
   func change(
     _ core: inout Core<State>,
     by action: State.Action,
-    _ arrival: Arrival,
+    _ origin: ActionOrigin,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
-    switch step(&core, by: action, arrival, record, &commit) {
+    switch step(&core, by: action, origin, record, &commit) {
     case .released: return false
     case .rejected: return true
     case .committed:
-      core.audience?.touch(&core, record, &commit)
+      core.observers?.touch(&core, record, &commit)
       return true
     }
   }
@@ -128,14 +128,14 @@ extension Engine {
   ) -> Bool {
     var isChanged = false
     for action in group.actions {
-      let arrival = isChanged ? group.arrival.continued : group.arrival
-      switch step(&core, by: action, arrival, record, &commit) {
+      let origin = isChanged ? group.origin.continued : group.origin
+      switch step(&core, by: action, origin, record, &commit) {
       case .released: return false
       case .rejected: break
       case .committed: isChanged = true
       }
     }
-    if isChanged { core.audience?.touch(&core, record, &commit) }
+    if isChanged { core.observers?.touch(&core, record, &commit) }
     return note(group, in: &core, record, &commit)
   }
 
@@ -144,16 +144,16 @@ extension Engine {
   func step(
     _ core: inout Core<State>,
     by action: State.Action,
-    _ arrival: Arrival,
+    _ origin: ActionOrigin,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Step {
-    if let audience = core.audience, let chain = audience.chain {
-      return judgeAndChange(&core, by: action, arrival, record, &commit, audience, chain)
+    if let observers = core.observers, let chain = observers.chain {
+      return decideAndChange(&core, by: action, origin, record, &commit, observers, chain)
     }
     guard let box = ownBox(&core, &commit) else { return .released }
     mutate(box, by: action, record)
-    core.audience?.publish(action, hops: arrival.hops, cause: .none, record, &commit)
+    core.observers?.publish(action, hops: origin.hops, cause: .none, record, &commit)
     return .committed
   }
 
@@ -193,12 +193,12 @@ extension Engine {
     guard core.box != nil else { return false }
     guard group.isAwaited else { return true }
     guard group.report != nil else {
-      commit.makeExtras().add(Settlement(group, nil))
+      commit.makeExtras().add(GroupCompletion(group, nil))
       return true
     }
     // A completion inside a completion is called when that one has ended, and the observers after it.
     if record.isRunningSteps {
-      commit.forEachLane { $0.schedulerDepth = record.stepDepth - 1 }
+      commit.forEachQueue { $0.schedulerDepth = record.stepDepth - 1 }
     }
     let outcome: Receipt<State>.Outcome
     if let reason = commit.extras?.rejection {
@@ -207,7 +207,7 @@ extension Engine {
       guard let box = core.share() else { return false }
       outcome = .committed(Computed(live: live(&core), box: box))
     }
-    commit.makeExtras().add(Settlement(group, Receipt(identity: identity, outcome: outcome)))
+    commit.makeExtras().add(GroupCompletion(group, Receipt(identity: identity, outcome: outcome)))
     return true
   }
 }

@@ -20,10 +20,10 @@ extension LiveState: DerivationSource {
       let isReleased = core.box == nil
       // Says that the state is read, so that the next commit advances the epoch.
       let box = core.share() ?? last
-      let audience = core.audience
-      let origin = Origin(
-        cause: audience?.cause ?? .none,
-        isReplayed: audience?.replayedEpoch == engine.epoch.current
+      let observers = core.observers
+      let origin = StateOrigin(
+        cause: observers?.cause ?? .none,
+        isReplayed: observers?.replayedEpoch == engine.epoch.current
       )
       return body(
         Pin(
@@ -41,13 +41,13 @@ extension LiveState: DerivationSource {
     let observer = StateObserver(
       engine: engine,
       scope: nil,
-      collector: nil,
+      tap: nil,
       onRelease: signal
     ) { _, _, _ in
       signal()
       return false
     }
-    if let entrance = engine.enter(observer, nil, .immediate) { engine.finish(entrance) }
+    if let delivery = engine.enter(observer, nil, .immediate) { engine.finish(delivery) }
     return Subscription(observer)
   }
 }

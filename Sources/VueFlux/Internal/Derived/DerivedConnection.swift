@@ -67,7 +67,7 @@ final class DerivedConnection<Value: Sendable>: Sendable {
   /// Tells the observers that the value may have changed.
   ///
   /// - Parameter origin: How the state came about that has changed.
-  func signal(_ origin: Origin = .current) {
+  func signal(_ origin: StateOrigin = .current) {
     // Under the lock: an observer is added first, and opens this then.
     if end({ engine.hint.says(.nobody) ? .idle : nil }) { return }
     // A replacement, because it also goes through while a state is put back.

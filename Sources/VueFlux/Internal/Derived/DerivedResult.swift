@@ -9,5 +9,5 @@ struct DerivedResult<Value: Sendable>: Sendable {
   let version: Int
 
   /// How the state came about that has led to the value.
-  let origin: Origin
+  let origin: StateOrigin
 }

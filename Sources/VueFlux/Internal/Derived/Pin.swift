@@ -9,7 +9,7 @@ struct Pin: Sendable {
   /// Whether the store is gone, so that this is its last state.
   let isReleased: Bool
 
-  let origin: Origin
+  let origin: StateOrigin
 
   /// The store.
   var id: ObjectIdentifier { ObjectIdentifier(source.member) }

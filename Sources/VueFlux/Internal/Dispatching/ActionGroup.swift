@@ -12,19 +12,19 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   @usableFromInline let onSettled: (@Sendable () -> Void)?
 
   /// How the actions have come.
-  @usableFromInline let arrival: Arrival
+  @usableFromInline let origin: ActionOrigin
 
   /// Whether somebody waits for the end.
   @inlinable var isAwaited: Bool { report != nil || onSettled != nil }
 
   /// Whether other stores may have received it too.
-  var isGlobal: Bool { arrival.isGlobal }
+  var isGlobal: Bool { origin.isGlobal }
 
   /// `cause` defaults to the current one.
   @inlinable
   init(_ actions: [State.Action], isGlobal: Bool, cause: Cause? = nil, report: Report?) {
     self.actions = actions
-    arrival = Arrival(
+    origin = ActionOrigin(
       hops: ThreadRecords.shared.current.hops,
       isGlobal: isGlobal,
       cause: cause ?? .current
@@ -37,7 +37,7 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   init(onSettled: @escaping @Sendable () -> Void) {
     actions = []
     report = nil
-    arrival = Arrival()
+    origin = ActionOrigin()
     self.onSettled = onSettled
   }
 

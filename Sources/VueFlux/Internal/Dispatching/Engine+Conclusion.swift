@@ -10,20 +10,20 @@ extension Engine {
     isInMainTurn: Bool = false
   ) {
     guard commit.extras != nil || record.hasDeferred else {
-      guard let lane = commit.lane else { return }
+      guard let queue = commit.queue else { return }
       if record.isRunningSteps || commit.followsSteps {
         settle(commit, isInMainTurn)
       } else {
-        beginDelivery(on: lane)
+        beginDelivery(on: queue)
       }
       return
     }
-    // The same without an aftermath, which most of the time would hold these three things alone.
+    // The same without deferred work, which most of the time would hold these three things alone.
     if let extras = commit.extras, record.isFree, !commit.followsSteps {
-      record.asking { commit.forEachLane { if !$0.isHere { askForDelivery(on: $0) } } }
+      record.asking { commit.forEachQueue { if !$0.isHere { askForDelivery(on: $0) } } }
       record.runSteps { report(extras) }
-      commit.forEachLane { if $0.isHere { beginDelivery(on: $0) } }
-      record.finishAgenda()
+      commit.forEachQueue { if $0.isHere { beginDelivery(on: $0) } }
+      record.finishPendingCalls()
       return
     }
     settle(commit, isInMainTurn)
@@ -31,24 +31,24 @@ extension Engine {
 
   @inlinable @inline(never)
   func settle(_ commit: Commit<State>, _ isInMainTurn: Bool) {
-    var aftermath = Aftermath(isInMainTurn: isInMainTurn)
-    finish(commit, &aftermath)
-    aftermath.settle()
+    var deferred = DeferredWork(isInMainTurn: isInMainTurn)
+    finish(commit, &deferred)
+    deferred.settle()
   }
 
   @inlinable @inline(__always)
-  func finish(_ commit: Commit<State>, _ aftermath: inout Aftermath) {
-    if commit.followsSteps { aftermath.followSteps() }
+  func finish(_ commit: Commit<State>, _ deferred: inout DeferredWork) {
+    if commit.followsSteps { deferred.followSteps() }
     // Always, because the objects that the extras have replaced are released with them.
     if let extras = commit.extras {
-      aftermath.add { self.report(extras) }
-      if extras.hasReports { aftermath.noteReports() }
+      deferred.add { self.report(extras) }
+      if extras.hasReports { deferred.noteReports() }
     }
-    commit.forEachLane { lane in
-      if lane.isHere {
-        aftermath.deliver { self.beginDelivery(on: lane) }
+    commit.forEachQueue { queue in
+      if queue.isHere {
+        deferred.deliver { self.beginDelivery(on: queue) }
       } else {
-        aftermath.schedule { self.askForDelivery(on: lane) }
+        deferred.schedule { self.askForDelivery(on: queue) }
       }
     }
   }
@@ -57,10 +57,10 @@ extension Engine {
   @inlinable
   func report(_ extras: CommitExtras<State>) {
     if let chain = extras.chain { tell(chain) }
-    if let settlement = extras.settlement {
+    if let completion = extras.completion {
       onItsBus {
-        settlement.tell()
-        for other in extras.otherSettlements { other.tell() }
+        completion.tell()
+        for other in extras.otherCompletions { other.tell() }
       }
     }
   }
@@ -68,12 +68,12 @@ extension Engine {
   /// Reports work that the store had not done before it was released.
   @usableFromInline
   func refuse(_ rest: ArraySlice<Work<State>>) {
-    Aftermath.perform { aftermath in
-      aftermath.report { for work in rest { self.refuse(work) } }
+    DeferredWork.perform { deferred in
+      deferred.report { for work in rest { self.refuse(work) } }
     }
   }
 
-  /// Reports that the store was released before it did `work`; a step of an ``Aftermath``.
+  /// Reports that the store was released before it did `work`; a step of ``DeferredWork``.
   @usableFromInline
   func refuse(_ work: Work<State>) {
     onItsBus { refuse(work, .released(state: "\(State.self)"), .released) }
@@ -83,8 +83,8 @@ extension Engine {
   @usableFromInline
   func refuseInReplay(_ work: Work<State>) {
     let reason = Unreceived.replaying(state: "\(State.self)")
-    Aftermath.perform { aftermath in
-      aftermath.report {
+    DeferredWork.perform { deferred in
+      deferred.report {
         self.onItsBus { self.refuse(work, reason, .rejected(reason: reason.description)) }
       }
     }
@@ -101,7 +101,7 @@ extension Engine {
     case .globalAction, .relayed:
       break
     case .traced(let traced):
-      guard !traced.arrival.isGlobal else { return }
+      guard !traced.origin.isGlobal else { return }
       channel.bus.reportUnreceived([traced.action], of: State.self, reason())
     case .group(let group):
       if !group.isGlobal { channel.bus.reportUnreceived(group.actions, of: State.self, reason()) }

@@ -31,10 +31,11 @@ extension Engine {
   /// Commits an action that somebody listens to.
   @inlinable @inline(__always)
   func commitHere(_ action: State.Action, _ record: ThreadRecord) {
-    if hint.says(.hearers), !record.isRunningSteps {
+    if hint.says(.immediateObservers), !record.isRunningSteps {
       let isDone =
         isOnOneOfManyBuses
-        ? commitForHearersOnItsBus(action, record) : commitForHearers(action, record)
+        ? commitForImmediateObserversOnItsBus(action, record)
+        : commitForImmediateObservers(action, record)
       if isDone { return }
     }
     let commit = commit(action, record)
@@ -49,16 +50,16 @@ extension Engine {
     hops: UInt8,
     isGlobal: Bool = false
   ) -> Work<State> {
-    guard !hint.says(.witnesses) else {
-      return trace(action, Arrival(hops: hops, isGlobal: isGlobal, cause: .current))
+    guard !hint.says(.recordingHooks) else {
+      return trace(action, ActionOrigin(hops: hops, isGlobal: isGlobal, cause: .current))
     }
     guard hops == 0 else { return .relayed(action, hops: hops, isGlobal: isGlobal) }
     return isGlobal ? .globalAction(action) : .action(action)
   }
 
   @usableFromInline
-  func trace(_ action: State.Action, _ arrival: Arrival) -> Work<State> {
-    .traced(TracedAction(action, arrival))
+  func trace(_ action: State.Action, _ origin: ActionOrigin) -> Work<State> {
+    .traced(TracedAction(action, origin))
   }
 
   /// Brings work to the store: committed at once, or enqueued.
@@ -108,18 +109,18 @@ extension Engine {
       refuseInReplay(work)
       return
     }
-    Aftermath.perform { aftermath in self.accept(work, &aftermath) }
+    DeferredWork.perform { deferred in self.accept(work, &deferred) }
   }
 
   /// The part of a dispatch that takes locks: the action gets its place in the order.
   @inlinable
-  func accept(_ work: Work<State>, _ aftermath: inout Aftermath) {
+  func accept(_ work: Work<State>, _ deferred: inout DeferredWork) {
     if isImmediate {
-      acceptHere(work, &aftermath)
+      acceptHere(work, &deferred)
     } else if isMainThread, MainThread.isCurrent {
-      acceptOnMain(work, &aftermath)
+      acceptOnMain(work, &deferred)
     } else {
-      enqueue(work, &aftermath)
+      enqueue(work, &deferred)
     }
   }
 
@@ -129,11 +130,11 @@ extension Engine {
     _ action: State.Action,
     isGlobal: Bool = false,
     _ record: ThreadRecord,
-    _ aftermath: inout Aftermath
+    _ deferred: inout DeferredWork
   ) {
     // The hint spares a store with observers a second locking.
     if isImmediate, hint.says(.nobody), commitUnobserved(action, record) { return }
-    acceptOutOfLine(action, isGlobal: isGlobal, record, &aftermath)
+    acceptOutOfLine(action, isGlobal: isGlobal, record, &deferred)
   }
 
   /// An action to a store that is more than an unobserved one on `.immediate`.
@@ -142,40 +143,40 @@ extension Engine {
     _ action: State.Action,
     isGlobal: Bool,
     _ record: ThreadRecord,
-    _ aftermath: inout Aftermath
+    _ deferred: inout DeferredWork
   ) {
-    accept(work(action, hops: record.hops, isGlobal: isGlobal), &aftermath)
+    accept(work(action, hops: record.hops, isGlobal: isGlobal), &deferred)
   }
 
   @inlinable @inline(__always)
-  func acceptHere(_ work: Work<State>, _ aftermath: inout Aftermath) {
+  func acceptHere(_ work: Work<State>, _ deferred: inout DeferredWork) {
     let commit = commit(work, threads.current)
-    if commit.count == 0 { aftermath.report { self.refuse(work) } }
-    finish(commit, &aftermath)
+    if commit.count == 0 { deferred.report { self.refuse(work) } }
+    finish(commit, &deferred)
   }
 
   @usableFromInline
-  func acceptOnMain(_ work: Work<State>, _ aftermath: inout Aftermath) {
+  func acceptOnMain(_ work: Work<State>, _ deferred: inout DeferredWork) {
     let count = withMailbox { $0.joinQueue(work) }
     if count == 0 {
-      acceptHere(work, &aftermath)
-    } else if !aftermath.isInMainTurn {
+      acceptHere(work, &deferred)
+    } else if !deferred.isInMainTurn {
       var left = count
-      aftermath.commit { aftermath in
+      deferred.commit { deferred in
         guard left > 0, let work = self.withMailbox({ $0.popFirst() }) else { return false }
         left -= 1
-        self.acceptHere(work, &aftermath)
+        self.acceptHere(work, &deferred)
         return true
       }
     }
   }
 
   @usableFromInline
-  func enqueue(_ work: Work<State>, _ aftermath: inout Aftermath) {
+  func enqueue(_ work: Work<State>, _ deferred: inout DeferredWork) {
     switch withMailbox({ $0.push(work) }) {
     case .queued: break
-    case .needsDrain: aftermath.schedule { self.beginDrain() }
-    case .closed: aftermath.report { self.refuse(work) }
+    case .needsDrain: deferred.schedule { self.beginDrain() }
+    case .closed: deferred.report { self.refuse(work) }
     }
   }
 }

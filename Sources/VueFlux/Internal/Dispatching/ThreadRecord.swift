@@ -8,8 +8,8 @@
 struct ThreadRecord {
   /// Something that was asked for inside a commit: its part that takes locks.
   ///
-  /// The part that runs the user's code, if any, goes into the aftermath.
-  typealias Deferral = (inout Aftermath) -> Void
+  /// The part that runs the user's code, if any, goes into the deferred work.
+  typealias Deferral = (inout DeferredWork) -> Void
 
   /// The parts of the framework that a thread can be in: a set, so that one look asks for several.
   @usableFromInline
@@ -36,8 +36,8 @@ struct ThreadRecord {
     var deferred: [Deferral] = []
     @usableFromInline var isRunningSteps = false
     @usableFromInline var stepDepth = 0
-    var agenda = Agenda()
-    var outerAgendas: [Agenda] = []
+    var pendingCalls = PendingCalls()
+    var outerPendingCalls: [PendingCalls] = []
     var asked: [CustomExecutor] = []
     var questions: [(executor: CustomExecutor, ask: () -> Void)] = []
     var derivation: Derivation?

@@ -6,7 +6,7 @@ import Synchronization
 /// lock is held, so that nothing does once `cancel` has returned.
 // Sendable because `place` and `slot` are guarded by the supervisor's lock, and the rest is immutable or guarded.
 @usableFromInline
-final class EffectRun: Placed, @unchecked Sendable {
+final class EffectRun: SlotHolder, @unchecked Sendable {
   private struct Progress: Sendable {
     /// The effect's task, for as long as it may be cancelled.
     var task: Task<Void, Never>?
@@ -82,7 +82,7 @@ final class EffectRun: Placed, @unchecked Sendable {
     }
   }
 
-  func cancel(_ aftermath: inout Aftermath) {
+  func cancel(_ deferred: inout DeferredWork) {
     let (isNews, task) = progress.withLock { progress -> (Bool, Task<Void, Never>?) in
       guard !progress.hasEnded, !isCancelled else { return (false, nil) }
       cancelled.store(true, ordering: .releasing)
@@ -90,7 +90,7 @@ final class EffectRun: Placed, @unchecked Sendable {
     }
     guard isNews else { return }
     // Cancelling a task calls its cancellation handlers, which are the user's.
-    aftermath.add {
+    deferred.add {
       task?.cancel()
       self.beginTurn()
       // At once, and not when it ends: one that never does must not keep others waiting.

@@ -14,7 +14,7 @@ final class EffectSupervisor: Sendable {
     var slots: [Int: EffectSlot] = [:]
 
     /// The effects without an id, which have nothing to do with each other.
-    var unnamed = Roster<EffectRun>()
+    var unnamed = SlotList<EffectRun>()
     var lastNumber = 0
     var isClosed = false
 
@@ -95,8 +95,8 @@ final class EffectSupervisor: Sendable {
   }
 
   /// Cancels everything, and takes nothing in any more.
-  func close(_ aftermath: inout Aftermath) {
-    let (remains, runs) = contents.withLock { contents in
+  func close(_ deferred: inout DeferredWork) {
+    let (teardown, runs) = contents.withLock { contents in
       defer {
         contents.entries = [:]
         contents.slots = [:]
@@ -105,8 +105,8 @@ final class EffectSupervisor: Sendable {
       }
       return (contents, contents.all)
     }
-    for run in runs { run.cancel(&aftermath) }
-    aftermath.release(remains)
+    for run in runs { run.cancel(&deferred) }
+    deferred.release(teardown)
   }
 }
 

@@ -19,9 +19,9 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
       return
     }
     run.noteDispatch()
-    var aftermath = Aftermath()
-    _ = run.unlessCancelled { engine.accept(action, record, &aftermath) }
-    if record.hasDeferred || !aftermath.isEmpty { aftermath.settle() }
+    var deferred = DeferredWork()
+    _ = run.unlessCancelled { engine.accept(action, record, &deferred) }
+    if record.hasDeferred || !deferred.isEmpty { deferred.settle() }
   }
 
   /// A dispatch from inside a commit of any store, or from an observer of a state that was put back.
@@ -31,22 +31,22 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
       engine.refuseInReplay(work)
       return
     }
-    place { aftermath in
-      _ = self.run.unlessCancelled { self.engine.accept(work, &aftermath) }
+    place { deferred in
+      _ = self.run.unlessCancelled { self.engine.accept(work, &deferred) }
     }
   }
 
   /// Gives a dispatch its place: now, or, inside a commit, when that commit has ended.
-  private func place(_ work: @escaping (inout Aftermath) -> Void) {
+  private func place(_ work: @escaping (inout DeferredWork) -> Void) {
     ThreadRecords.shared.current.refuseWhileDeriving("An action was dispatched")
     run.noteDispatch()
     guard ThreadRecords.shared.current.isInside else {
-      Aftermath.perform(work)
+      DeferredWork.perform(work)
       return
     }
     let deferral = run.deferrals.begin()
-    Aftermath.perform { aftermath in
-      work(&aftermath)
+    DeferredWork.perform { deferred in
+      work(&deferred)
       deferral.end()
     }
   }
@@ -69,10 +69,10 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
       engine.refuseInReplay(.group(group))
       return
     }
-    place { aftermath in
-      let isAccepted = self.run.unlessCancelled { self.engine.accept(.group(group), &aftermath) }
+    place { deferred in
+      let isAccepted = self.run.unlessCancelled { self.engine.accept(.group(group), &deferred) }
       guard !isAccepted, let completion else { return }
-      aftermath.report {
+      deferred.report {
         self.engine.onItsBus {
           completion(Delivery(unreceived: .effectCancelled(state: "\(State.self)")))
         }

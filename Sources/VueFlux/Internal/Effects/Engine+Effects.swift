@@ -6,27 +6,27 @@ extension Engine {
     _ plan: EffectPlan<State>,
     for effect: Effect,
     from parent: EffectRun?,
-    _ aftermath: inout Aftermath
+    _ deferred: inout DeferredWork
   ) {
     let (supervisor, live) = withCore { core -> (EffectSupervisor?, LiveState<State>?) in
-      let supervisor = openDependents(&core)?.effects
+      let supervisor = openResources(&core)?.effects
       return (supervisor, supervisor == nil ? nil : self.live(&core))
     }
     let run = EffectRun(id: plan.id.map { EffectID($0) }, supervisor: supervisor)
     guard effect.add(run), let supervisor, let live else {
-      aftermath.add { run.announce(.cancelled) }
+      deferred.add { run.announce(.cancelled) }
       return
     }
     let admission = admit(run, plan.policy, to: supervisor, from: parent)
     switch admission {
-    case .ignored: aftermath.add { run.announce(.ignored) }
-    case .refused: aftermath.add { run.announce(.cancelled) }
+    case .ignored: deferred.add { run.announce(.ignored) }
+    case .refused: deferred.add { run.announce(.cancelled) }
     case .starts(let others):
-      for other in others { other.cancel(&aftermath) }
-      aftermath.add { run.beginTurn() }
+      for other in others { other.cancel(&deferred) }
+      deferred.add { run.beginTurn() }
       fallthrough
     case .waits:
-      aftermath.add {
+      deferred.add {
         // The effect's task inherits the bus.
         self.onItsBus {
           run.start { await self.carryOut(plan, as: run, in: supervisor, Computed(live: live)) }
@@ -60,8 +60,8 @@ extension Engine {
   }
 
   /// Cancels the effects of this id, or all, unless the effect that asks for it is cancelled.
-  func cancelEffects(_ id: EffectID?, from parent: EffectRun?, _ aftermath: inout Aftermath) {
-    guard let supervisor = withCore({ $0.dependents })?.effects else { return }
+  func cancelEffects(_ id: EffectID?, from parent: EffectRun?, _ deferred: inout DeferredWork) {
+    guard let supervisor = withCore({ $0.resources })?.effects else { return }
     let place = id.map { supervisor.find($0) }
     var runs: [EffectRun] = []
     if let parent {
@@ -69,15 +69,15 @@ extension Engine {
     } else {
       runs = supervisor.runs(at: place)
     }
-    for run in runs { run.cancel(&aftermath) }
+    for run in runs { run.cancel(&deferred) }
   }
 
-  /// Has witnesses note an effect that is about to run.
-  private func testify(_ plan: EffectPlan<State>) -> Cause {
-    guard hint.says(.witnesses) else { return plan.cause }
-    let witnesses = withCore { $0.audience?.chain?.witnesses } ?? []
-    return witnesses.reduce(plan.cause) { cause, witness in
-      witness.willRun(effect: plan.id, in: identity, plan.cause) ?? cause
+  /// Has recording hooks note an effect that is about to run.
+  private func askRecordingHooks(_ plan: EffectPlan<State>) -> Cause {
+    guard hint.says(.recordingHooks) else { return plan.cause }
+    let recordingHooks = withCore { $0.observers?.chain?.recordingHooks } ?? []
+    return recordingHooks.reduce(plan.cause) { cause, recordingHook in
+      recordingHook.willRun(effect: plan.id, in: identity, plan.cause) ?? cause
     }
   }
 
@@ -95,7 +95,7 @@ extension Engine {
       if !run.isCancelled {
         let actions = Actions<State>(target: EffectTarget(engine: self, run: run))
         let store = StoreHandle(actions: actions, computed: computed)
-        try await testify(plan).leadAsynchronously { try await plan.operation(store) }
+        try await askRecordingHooks(plan).leadAsynchronously { try await plan.operation(store) }
       }
     } catch {
       outcome = .failed(error)

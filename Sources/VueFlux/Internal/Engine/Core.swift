@@ -8,7 +8,7 @@ struct Core<State: VueFlux.State>: Sendable {
   @usableFromInline var flags: UInt8 = 0
 
   /// The observers; nil as long as nobody has subscribed.
-  @usableFromInline var audience: Audience<State>?
+  @usableFromInline var observers: Observers<State>?
 
   /// The state as handles read it; nil as long as there are none.
   @usableFromInline var live: LiveState<State>?
@@ -17,7 +17,7 @@ struct Core<State: VueFlux.State>: Sendable {
   @usableFromInline var values: ValueCache?
 
   /// What else the store owns; nil as long as nobody has asked for it.
-  @usableFromInline var dependents: Dependents?
+  @usableFromInline var resources: OwnedResources?
 
   @inlinable
   init(box: consuming StateBox<State>) {
@@ -37,13 +37,13 @@ struct Core<State: VueFlux.State>: Sendable {
 
   /// Whom a commit has to ask or to tell.
   @inlinable
-  func says(_ interest: Interest) -> Bool {
-    flags & 0x7F == interest.rawValue
+  func says(_ listening: Listening) -> Bool {
+    flags & 0x7F == listening.rawValue
   }
 
   @inlinable
-  mutating func note(_ interest: Interest) {
-    flags = flags & 0x80 | interest.rawValue
+  mutating func note(_ listening: Listening) {
+    flags = flags & 0x80 | listening.rawValue
   }
 
   /// The box, to be read when the lock is released.
@@ -71,7 +71,7 @@ struct Core<State: VueFlux.State>: Sendable {
   }
 
   /// Leaves the last state to the handles that are left.
-  // Nothing is released here: the store has the state and its cache, or the audience has `live`.
+  // Nothing is released here: the store has the state and its cache, or the observers has `live`.
   @usableFromInline
   mutating func leaveStateToHandles() {
     live?.last = box

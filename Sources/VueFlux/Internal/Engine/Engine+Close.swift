@@ -9,9 +9,9 @@ extension Engine {
       closeNow(live)?.dispose(self)
       return
     }
-    Aftermath.perform { aftermath in
-      guard let remains = self.closeNow(live) else { return }
-      aftermath.add { remains.dispose(self) }
+    DeferredWork.perform { deferred in
+      guard let teardown = self.closeNow(live) else { return }
+      deferred.add { teardown.dispose(self) }
     }
   }
 
@@ -19,51 +19,51 @@ extension Engine {
   ///
   /// - Returns: Nil if nothing is left behind, as by most stores.
   @inlinable
-  func closeNow(_ live: LiveState<State>) -> Remains? {
+  func closeNow(_ live: LiveState<State>) -> Teardown? {
     channel.leave(self)
-    let (audience, dependents) = withCore { core in
+    let (observers, resources) = withCore { core in
       if core.live != nil { core.leaveStateToHandles() }
       live.last = core.box.take()
       // A derived value may have asked whether the store is there.
       epoch.advance()
       if core.values != nil { core.leaveCache(to: live) }
       defer {
-        core.audience = nil
-        core.dependents = nil
+        core.observers = nil
+        core.resources = nil
       }
-      return (core.audience, core.dependents)
+      return (core.observers, core.resources)
     }
     // With `.immediate` nothing ever waits.
     let pending = isImmediate ? [] : withMailbox { $0.close() }
-    if audience == nil, dependents == nil, pending.isEmpty { return nil }
-    let contents = audience.map { audience in withCore { _ in audience.removeAll() } }
-    return Remains(
-      audience: audience,
+    if observers == nil, resources == nil, pending.isEmpty { return nil }
+    let contents = observers.map { observers in withCore { _ in observers.removeAll() } }
+    return Teardown(
+      observers: observers,
       contents: contents,
       pending: pending,
-      dependents: dependents
+      resources: resources
     )
   }
 
   /// What a store leaves behind, to be released, and told to those who wait, with no lock held.
   @usableFromInline
-  struct Remains: Sendable {
-    @usableFromInline let audience: Audience<State>?
-    @usableFromInline let contents: Audience<State>.Contents?
+  struct Teardown: Sendable {
+    @usableFromInline let observers: Observers<State>?
+    @usableFromInline let contents: Observers<State>.Contents?
     @usableFromInline let pending: [Batch<Work<State>>]
-    @usableFromInline let dependents: Dependents?
+    @usableFromInline let resources: OwnedResources?
 
     @inlinable
     init(
-      audience: Audience<State>?,
-      contents: Audience<State>.Contents?,
+      observers: Observers<State>?,
+      contents: Observers<State>.Contents?,
       pending: [Batch<Work<State>>],
-      dependents: Dependents?
+      resources: OwnedResources?
     ) {
-      self.audience = audience
+      self.observers = observers
       self.contents = contents
       self.pending = pending
-      self.dependents = dependents
+      self.resources = resources
     }
 
     @inlinable
@@ -73,7 +73,7 @@ extension Engine {
 
     @usableFromInline
     func end(in engine: Engine) {
-      dependents?.close()
+      resources?.close()
       if !pending.isEmpty { refusePending(engine) }
       guard let contents else { return }
       contents.tellOfRelease()

@@ -10,7 +10,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @usableFromInline let isMainThread: Bool
 
   /// Who has an interest in the store, for a look without the lock.
-  @usableFromInline let hint = InterestHint()
+  @usableFromInline let hint = ListeningHint()
 
   @usableFromInline let threads = ThreadRecords.shared
 
@@ -25,7 +25,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var mailbox = Mailbox<Work<State>>()
 
   @usableFromInline let executor: Executor
-  @usableFromInline let kernel: Kernel<State>
+  @usableFromInline let specialized: SpecializedCalls<State>
   @usableFromInline let mutations: State.Mutations
   /// The dependencies of the store's effects; nil if the state declares none.
   @usableFromInline let heldDependencies: HeldDependencies<State.Dependencies>?
@@ -37,14 +37,14 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     executor: Executor,
     dependencies: HeldDependencies<State.Dependencies>?,
     bus: ActionBus?,
-    kernel: Kernel<State> = Kernel(),
+    specialized: SpecializedCalls<State> = SpecializedCalls(),
     identity: StoreIdentity
   ) {
     core = Core(box: consume box)
     isImmediate = executor.isImmediate
     isMainThread = executor.isMainThread
     self.executor = executor
-    self.kernel = kernel
+    self.specialized = specialized
     self.mutations = mutations
     heldDependencies = dependencies
     super.init(identity: identity, channel: .channel(of: State.self, on: bus))
@@ -119,6 +119,6 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   /// Does what was deferred inside a commit that has ended.
   @usableFromInline
   static func settle() {
-    Aftermath().settle()
+    DeferredWork().settle()
   }
 }

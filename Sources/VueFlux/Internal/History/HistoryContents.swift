@@ -40,7 +40,7 @@ where State.Semantics == ValueSemantics {
     return past + future
   }
 
-  /// Notes nothing from now on, and has nothing to go back to.
+  /// Buffer nothing from now on, and has nothing to go back to.
   mutating func end() -> [State] {
     hasEnded = true
     return clear()

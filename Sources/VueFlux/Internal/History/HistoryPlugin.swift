@@ -1,5 +1,5 @@
 /// What a ``History`` is to its store.
-struct HistoryPlugin<State: VueFlux.State & Sendable>: Witness
+struct HistoryPlugin<State: VueFlux.State & Sendable>: RecordingHook
 where State.Semantics == ValueSemantics {
   let contents: Shared<HistoryContents<State>>
   let isNoted: @Sendable (State.Action) -> Bool
@@ -7,14 +7,14 @@ where State.Semantics == ValueSemantics {
   func willChange(
     by action: State.Action,
     _ store: StoreHandle<State>,
-    _ arrival: Arrival
+    _ origin: ActionOrigin
   ) -> Cause? {
     let state = store.computed.state
     let isNoted = isNoted(action)
     let forgotten = contents.withLock {
-      $0.note(state, isNoted: isNoted, isContinued: arrival.isContinued)
+      $0.note(state, isNoted: isNoted, isContinued: origin.isContinued)
     }
-    if !forgotten.isEmpty { Outside.release(forgotten) }
+    if !forgotten.isEmpty { Deferral.release(forgotten) }
     return nil
   }
 

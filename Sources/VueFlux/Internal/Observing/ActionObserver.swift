@@ -20,18 +20,18 @@ final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Se
     self.body = body
     self.isRelay = isRelay
     isPlain = scope == nil && !isRelay
-    super.init(engine: engine, scope: scope, hearsActions: true)
+    super.init(engine: engine, scope: scope, observesActions: true)
   }
 
   /// Calls the observer, unless it has ended or came later than the action.
   @inlinable @inline(__always)
-  func receive(_ entry: Entry<State.Action>, from store: Store<State>) {
+  func receive(_ entry: PublishedAction<State.Action>, from store: Store<State>) {
     guard since < entry.sequence, !isUnsubscribed else { return }
     if isPlain { body(entry.action, store) } else { receiveWithCare(entry, from: store) }
   }
 
   @inlinable
-  func receiveWithCare(_ entry: Entry<State.Action>, from store: Store<State>) {
+  func receiveWithCare(_ entry: PublishedAction<State.Action>, from store: Store<State>) {
     guard isRelay else {
       receiveInScope(entry, from: store)
       return
@@ -42,7 +42,7 @@ final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Se
 
   /// The scope lives at least as long as the call.
   @inlinable
-  func receiveInScope(_ entry: Entry<State.Action>, from store: Store<State>) {
+  func receiveInScope(_ entry: PublishedAction<State.Action>, from store: Store<State>) {
     guard let scope else {
       unsubscribe()
       return

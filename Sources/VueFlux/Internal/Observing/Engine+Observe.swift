@@ -30,29 +30,29 @@ extension Engine {
     _ buffering: Buffering,
     _ body: @escaping @Sendable (Value?, Value) -> Void
   ) -> StateObserver<State> {
-    let news = News(removeDuplicates: areEqual, body)
+    let filter = DistinctFilter(removeDuplicates: areEqual, body)
     switch buffering {
     case .latest:
-      return StateObserver(engine: self, scope: scope, collector: nil, subscriber: subscriber) {
+      return StateObserver(engine: self, scope: scope, tap: nil, subscriber: subscriber) {
         computed,
         observer,
         _ in
-        news.tell(select(computed), observer)
+        filter.tell(select(computed), observer)
         return false
       }
     case .every:
-      let notes = Notes<Value>()
-      let collector = Collector<State>(
-        .states { notes.items.append(select($0)) },
+      let buffer = Buffer<Value>()
+      let tap = Tap<State>(
+        .states { buffer.items.append(select($0)) },
         scope: scope,
         executor: executor
       )
       return StateObserver(
         engine: self,
         scope: scope,
-        collector: collector,
+        tap: tap,
         subscriber: subscriber
-      ) { _, observer, isOwed in news.tell(of: notes, observer, isOwed) }
+      ) { _, observer, isOwed in filter.tell(of: buffer, observer, isOwed) }
     }
   }
 
@@ -67,8 +67,8 @@ extension Engine {
     threads.current.refuseWhileDeriving("An observer was added")
     if threads.current.isInside {
       observeLater(store, executor, observer)
-    } else if let entrance = enter(observer, store, executor) {
-      finish(entrance)
+    } else if let delivery = enter(observer, store, executor) {
+      finish(delivery)
     }
     return Subscription(observer)
   }
@@ -79,17 +79,17 @@ extension Engine {
     _ executor: Executor,
     _ observer: StateObserver<State>
   ) {
-    // Held until then, because the audience looks at it under the lock.
+    // Held until then, because the observers looks at it under the lock.
     let subscriber = observer.subscriber == nil ? nil : observer.scope
-    Aftermath.perform { [weak store] aftermath in
-      aftermath.release(subscriber)
+    DeferredWork.perform { [weak store] deferred in
+      deferred.release(subscriber)
       guard let store else {
         observer.end()
         return
       }
-      aftermath.release(store)
-      guard let entrance = self.enter(observer, store, executor) else { return }
-      aftermath.deliver { self.finish(entrance) }
+      deferred.release(store)
+      guard let delivery = self.enter(observer, store, executor) else { return }
+      deferred.deliver { self.finish(delivery) }
     }
   }
 
@@ -101,7 +101,7 @@ extension Engine {
     _ observer: StateObserver<State>,
     _ store: Store<State>?,
     _ executor: Executor
-  ) -> Entrance<State>? {
+  ) -> FirstDelivery<State>? {
     let isHere = executor.isHere
     // Held, because it must not go while the lock is held; elsewhere its end is found out in the first turn.
     let scope = isHere ? observer.scope : nil
@@ -112,44 +112,44 @@ extension Engine {
         observer.end()
         return nil
       }
-      let audience = audience(of: store, &core)
-      guard audience.admits(observer) else {
+      let observers = observers(of: store, &core)
+      guard observers.admits(observer) else {
         observer.end()
         return nil
       }
-      let registration = audience.add(observer, executor: executor)
-      if let collector = observer.collector {
-        audience.add(collector, noting: box, threads.current)
+      let registration = observers.add(observer, executor: executor)
+      if let tap = observer.tap {
+        observers.add(tap, noting: box, threads.current)
       }
-      updateInterest(&core)
-      guard let lane = observer.lane else { return nil }
+      updateListening(&core)
+      guard let queue = observer.queue else { return nil }
       observer.isStarting = isHere
-      if isHere { lane.startingCount += 1 }
-      return Entrance(
+      if isHere { queue.startingCount += 1 }
+      return FirstDelivery(
         observer: observer,
         registration: registration,
-        lane: lane,
-        audience: audience,
+        queue: queue,
+        observers: observers,
         box: isHere ? box : nil,
-        needsDrain: !isHere && audience.wait(observer, in: lane, threads.current)
+        needsDrain: !isHere && observers.wait(observer, in: queue, threads.current)
       )
     }
   }
 
   /// Delivers the first value, or has it delivered: the part with no lock.
   @inlinable
-  func finish(_ entrance: Entrance<State>) {
+  func finish(_ delivery: FirstDelivery<State>) {
     // What selects the values of an observer that wants each of them has been called inside.
     if threads.current.hasDeferred { Self.settle() }
-    if let crowded = entrance.registration.crowded { sweep(crowded) }
-    var needsDrain = entrance.needsDrain
-    if let box = entrance.box {
+    if let crowded = delivery.registration.crowded { sweep(crowded) }
+    var needsDrain = delivery.needsDrain
+    if let box = delivery.box {
       // If there is more to tell, there have been commits, and another turn follows anyway.
-      onItsBus { _ = entrance.observer.refresh(still(box)) }
+      onItsBus { _ = delivery.observer.refresh(still(box)) }
       needsDrain = withCore { core in
-        core.audience?.start(entrance.observer, in: entrance.lane, threads.current) ?? false
+        core.observers?.start(delivery.observer, in: delivery.queue, threads.current) ?? false
       }
     }
-    if needsDrain { beginDelivery(on: entrance.lane) }
+    if needsDrain { beginDelivery(on: delivery.queue) }
   }
 }

@@ -24,15 +24,15 @@ extension Engine {
 
   @usableFromInline
   func subscribeLater(_ observer: Observer<State>, _ store: Store<State>, _ executor: Executor) {
-    Aftermath.perform { [weak store] aftermath in
+    DeferredWork.perform { [weak store] deferred in
       guard let store else {
         observer.end()
         return
       }
-      aftermath.release(store)
+      deferred.release(store)
       guard let registration = self.add(observer, store, executor) else { return }
-      aftermath.release(registration)
-      if let crowded = registration.crowded { aftermath.add { self.sweep(crowded) } }
+      deferred.release(registration)
+      if let crowded = registration.crowded { deferred.add { self.sweep(crowded) } }
     }
   }
 
@@ -47,39 +47,39 @@ extension Engine {
         observer.end()
         return nil
       }
-      defer { updateInterest(&core) }
-      return audience(of: store, &core).add(observer, executor: executor)
+      defer { updateListening(&core) }
+      return observers(of: store, &core).add(observer, executor: executor)
     }
   }
 
-  /// The audience, which is made when somebody takes an interest in the store.
+  /// The observers, which is made when somebody takes an interest in the store.
   ///
   /// Only observers of actions need the store itself.
   @inlinable
-  func audience(of store: Store<State>?, _ core: inout Core<State>) -> Audience<State> {
-    if let audience = core.audience {
-      if !audience.hasStore, let store { audience.adopt(store) }
-      return audience
+  func observers(of store: Store<State>?, _ core: inout Core<State>) -> Observers<State> {
+    if let observers = core.observers {
+      if !observers.hasStore, let store { observers.adopt(store) }
+      return observers
     }
-    let audience = Audience(store: store, live: live(&core))
-    core.audience = audience
-    return audience
+    let observers = Observers(store: store, live: live(&core))
+    core.observers = observers
+    return observers
   }
 
   /// Takes note of who has an interest in the store by now, under the lock.
   @inlinable
-  func updateInterest(_ core: inout Core<State>) {
-    let interest = core.audience?.interest ?? .nobody
-    core.note(interest)
-    hint.note(interest)
+  func updateListening(_ core: inout Core<State>) {
+    let listening = core.observers?.listening ?? .nobody
+    core.note(listening)
+    hint.note(listening)
   }
 
   /// Takes an observer out: now, or, inside a commit, when that commit has ended.
   @inlinable
   func remove(_ observer: Observer<State>) {
     if threads.current.isInside {
-      observer.stopCollecting()
-      Aftermath.perform { _ in self.removeNow(observer) }
+      observer.stopTapping()
+      DeferredWork.perform { _ in self.removeNow(observer) }
     } else {
       removeNow(observer)
     }
@@ -88,35 +88,35 @@ extension Engine {
   @inlinable
   func removeNow(_ observer: Observer<State>) {
     withCore { core in
-      // Without an audience the store is gone, and the observer is out.
-      guard let audience = core.audience else { return }
-      audience.remove(observer)
-      updateInterest(&core)
+      // Without an observers the store is gone, and the observer is out.
+      guard let observers = core.observers else { return }
+      observers.remove(observer)
+      updateListening(&core)
     }
   }
 
   /// Ends subscriptions whose scope is gone, also if no action ever comes.
   ///
-  /// On the lane's executor: who looks at a scope holds it for a moment, and may be the last to do so.
+  /// On the queue's executor: who looks at a scope holds it for a moment, and may be the last to do so.
   @usableFromInline
-  func sweep(_ lane: Lane<State>) {
-    guard !lane.isHere else {
-      sweepHere(lane)
+  func sweep(_ queue: ObserverQueue<State>) {
+    guard !queue.isHere else {
+      sweepHere(queue)
       return
     }
     let work: Turn.Work = {
-      self.sweepHere(lane)
+      self.sweepHere(queue)
       return .finished
     }
-    Turn.begin(on: lane.executor, work: work, wasDropped: {})
+    Turn.begin(on: queue.executor, work: work, wasDropped: {})
   }
 
-  private func sweepHere(_ lane: Lane<State>) {
+  private func sweepHere(_ queue: ObserverQueue<State>) {
     let (actionObservers, stateObservers) = withCore { _ in
-      (lane.actionObservers.copy, lane.stateObservers.copy)
+      (queue.actionObservers.copy, queue.stateObservers.copy)
     }
     for observer in actionObservers { observer?.unsubscribeIfOrphan() }
     for observer in stateObservers { observer?.unsubscribeIfOrphan() }
-    withCore { _ in lane.planSweep() }
+    withCore { _ in queue.planSweep() }
   }
 }

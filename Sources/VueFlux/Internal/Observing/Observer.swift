@@ -6,18 +6,18 @@ public import Synchronization
 // own: then it is in no other), the rest is immutable or atomic, and the scope is only kept alive, never
 // spoken to. The subclasses say why they are.
 @usableFromInline
-class Observer<State: VueFlux.State>: Placed, @unchecked Sendable {
+class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
   @usableFromInline final let ended = Atomic(false)
   @usableFromInline final let hasScope: Bool
 
   /// Whether this is an ``ActionObserver``, and not a ``StateObserver``.
-  @usableFromInline final let hearsActions: Bool
+  @usableFromInline final let observesActions: Bool
 
-  /// Where the observer stands in its lane.
+  /// Where the observer stands in its queue.
   @safe @exclusivity(unchecked) @usableFromInline final var slot: Int32 = -1
 
-  /// The lane that the observer is registered in; a cycle, which the end of either breaks.
-  @safe @exclusivity(unchecked) @usableFromInline final var lane: Lane<State>?
+  /// The queue that the observer is registered in; a cycle, which the end of either breaks.
+  @safe @exclusivity(unchecked) @usableFromInline final var queue: ObserverQueue<State>?
 
   /// How many actions, or states, there had been when this observer came; -1 for one that is to be
   /// told of the state as it is.
@@ -30,9 +30,9 @@ class Observer<State: VueFlux.State>: Placed, @unchecked Sendable {
   @usableFromInline final let engine: Engine<State>
 
   @inlinable
-  init(engine: Engine<State>, scope: AnyObject?, hearsActions: Bool) {
+  init(engine: Engine<State>, scope: AnyObject?, observesActions: Bool) {
     self.engine = engine
-    self.hearsActions = hearsActions
+    self.observesActions = observesActions
     self.scope = scope
     hasScope = scope != nil
   }
@@ -45,13 +45,13 @@ class Observer<State: VueFlux.State>: Placed, @unchecked Sendable {
 
   /// Stops buffering for this observer before it is removed.
   @usableFromInline
-  func stopCollecting() {}
+  func stopTapping() {}
 
-  /// Ends the observer because its lane does, under the store's lock.
+  /// Ends the observer because its queue does, under the store's lock.
   @usableFromInline
-  final func endInLane() {
+  final func endInQueue() {
     end()
-    lane = nil
+    queue = nil
   }
 
   /// Ends the subscription if its scope is gone.
@@ -69,7 +69,7 @@ extension Observer: Unsubscribable {
   @usableFromInline @discardableResult
   final func unsubscribe() -> Bool {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return false }
-    engine.kernel.remove(engine, self)
+    engine.specialized.remove(engine, self)
     return true
   }
 }

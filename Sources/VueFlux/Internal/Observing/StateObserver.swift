@@ -14,7 +14,7 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   @usableFromInline let body: Refresh
 
   /// Gathers the values of an observer that wants each of them.
-  @usableFromInline let collector: Collector<State>?
+  @usableFromInline let tap: Tap<State>?
 
   /// Called when the store is released.
   @usableFromInline let onRelease: (@Sendable () -> Void)?
@@ -32,21 +32,21 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   init(
     engine: Engine<State>,
     scope: AnyObject?,
-    collector: Collector<State>?,
+    tap: Tap<State>?,
     subscriber: ObjectIdentifier? = nil,
     onRelease: (@Sendable () -> Void)? = nil,
     body: @escaping Refresh
   ) {
-    self.collector = collector
+    self.tap = tap
     self.onRelease = onRelease
     self.subscriber = subscriber
     self.body = body
-    super.init(engine: engine, scope: scope, hearsActions: false)
+    super.init(engine: engine, scope: scope, observesActions: false)
   }
 
   @usableFromInline
-  override func stopCollecting() {
-    collector?.end()
+  override func stopTapping() {
+    tap?.end()
   }
 
   /// Calls the observer if it is subscribed and its value has changed.

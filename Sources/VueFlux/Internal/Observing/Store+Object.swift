@@ -36,13 +36,13 @@ extension Store {
   /// Ends an object's subscription: now, or, inside a commit, when that commit has ended.
   package func unsubscribe(object: AnyObject) {
     let id = ObjectIdentifier(object)
-    Aftermath.perform { [engine] _ in engine.subscription(of: id)?.unsubscribe() }
+    DeferredWork.perform { [engine] _ in engine.subscription(of: id)?.unsubscribe() }
   }
 }
 
 extension Engine {
   fileprivate func subscription(of object: ObjectIdentifier) -> StateObserver<State>? {
     guard !threads.current.isInside else { return nil }
-    return withCore { $0.audience?.subscribers[object] }
+    return withCore { $0.observers?.subscribers[object] }
   }
 }

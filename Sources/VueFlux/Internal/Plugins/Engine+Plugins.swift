@@ -7,7 +7,9 @@ extension Engine {
     // At once, also inside a commit: nobody else has the lock of a store that is being made, and others
     // may dispatch to it as soon as it is.
     for plugin in plugins { enroll(PluginRegistration(plugin, engine: self), of: store) }
-    for case let witness as any Witness<State> in plugins { witness.didJoin(store) }
+    for case let recordingHook as any RecordingHook<State> in plugins {
+      recordingHook.didJoin(store)
+    }
     let record = threads.current
     if !record.isInside, record.hasDeferred { Self.settle() }
   }
@@ -17,14 +19,16 @@ extension Engine {
   func add(plugin: any Plugin<State>, store: Store<State>) -> Subscription {
     threads.current.refuseWhileDeriving("A plugin was added")
     let registration = PluginRegistration(plugin, engine: self)
-    Aftermath.perform { [weak store] aftermath in
+    DeferredWork.perform { [weak store] deferred in
       guard let store else {
         registration.end()
         return
       }
-      aftermath.release(store)
+      deferred.release(store)
       self.enroll(registration, of: store)
-      if let witness = registration.witness { aftermath.add { witness.didJoin(store) } }
+      if let recordingHook = registration.recordingHook {
+        deferred.add { recordingHook.didJoin(store) }
+      }
     }
     return Subscription(registration)
   }
@@ -32,128 +36,128 @@ extension Engine {
   private func enroll(_ registration: PluginRegistration<State>, of store: Store<State>) {
     withCore { core in
       guard core.box != nil, !registration.isUnsubscribed else { return registration.end() }
-      let audience = audience(of: store, &core)
-      let chain = audience.chain ?? PluginChain()
-      audience.chain = chain
+      let observers = observers(of: store, &core)
+      let chain = observers.chain ?? PluginChain()
+      observers.chain = chain
       chain.add(registration)
-      updateInterest(&core)
-      guard let witness = registration.witness, let box = core.box else { return }
+      updateListening(&core)
+      guard let recordingHook = registration.recordingHook, let box = core.box else { return }
       Cause.beginRecording()
-      let handle = handle(reading: Computed(live: audience.live))
-      audience.ask(threads.current, about: box) { witness.didEnroll(in: handle) }
+      let handle = handle(reading: Computed(live: observers.live))
+      observers.ask(threads.current, about: box) { recordingHook.didEnroll(in: handle) }
     }
   }
 
   /// Takes a plugin out: now, or, inside a commit, when that commit has ended.
   func remove(_ registration: PluginRegistration<State>) {
-    Aftermath.perform { aftermath in
+    DeferredWork.perform { deferred in
       let removed: PluginRegistration<State>? = self.withCore { core in
-        guard let audience = core.audience, let chain = audience.chain else { return nil }
+        guard let observers = core.observers, let chain = observers.chain else { return nil }
         let removed = chain.remove(registration)
-        if chain.plugins.isEmpty { audience.chain = nil }
-        self.updateInterest(&core)
+        if chain.plugins.isEmpty { observers.chain = nil }
+        self.updateListening(&core)
         return removed
       }
-      aftermath.release(removed)
-      if removed != nil { registration.witness?.didLeave(self.identity) }
+      deferred.release(removed)
+      if removed != nil { registration.recordingHook?.didLeave(self.identity) }
     }
   }
 
   /// Asks the plugins, and commits what they agree on.
   @inlinable @inline(never)
-  func judgeAndChange(
+  func decideAndChange(
     _ core: inout Core<State>,
     by action: State.Action,
-    _ arrival: Arrival,
+    _ origin: ActionOrigin,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
-    _ audience: Audience<State>,
+    _ observers: Observers<State>,
     _ chain: PluginChain<State>
   ) -> Step {
     guard let box = core.box else { return .released }
-    switch judge(action, of: consume box, record, audience, chain, &commit) {
+    switch decide(action, of: consume box, record, observers, chain, &commit) {
     case .commit(let action):
-      return changeAsJudged(&core, by: action, arrival, record, &commit, audience, chain)
+      return changeAsDecided(&core, by: action, origin, record, &commit, observers, chain)
     case .reject(let action, let reason):
       if commit.extras?.rejection == nil { commit.makeExtras().rejection = reason }
       guard let box = core.share() else { return .released }
-      let handle = handle(reading: audience.still(box))
+      let handle = handle(reading: observers.still(box))
       push(.rejected(action, reason: reason, handle), .none, chain, record, &commit)
       return .rejected
     }
   }
 
   @inlinable
-  func judge(
+  func decide(
     _ action: State.Action,
     of box: StateBox<State>,
     _ record: ThreadRecord,
-    _ audience: Audience<State>,
+    _ observers: Observers<State>,
     _ chain: PluginChain<State>,
     _ commit: inout Commit<State>
-  ) -> PluginChain<State>.Judgement {
-    let handle = handle(reading: Computed(live: audience.live))
+  ) -> PluginChain<State>.Decision {
+    let handle = handle(reading: Computed(live: observers.live))
     var replaced = ContiguousArray<State.Action>()
-    let judgement = audience.ask(record, about: box) {
-      chain.judge(action, of: handle, &replaced)
+    let decision = observers.ask(record, about: box) {
+      chain.decide(action, of: handle, &replaced)
     }
     if !replaced.isEmpty { commit.makeExtras().garbage.append(replaced) }
-    return judgement
+    return decision
   }
 
   /// Commits what the plugins have agreed on, and notes what they are to be told.
   @inlinable
-  func changeAsJudged(
+  func changeAsDecided(
     _ core: inout Core<State>,
     by action: State.Action,
-    _ arrival: Arrival,
+    _ origin: ActionOrigin,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
-    _ audience: Audience<State>,
+    _ observers: Observers<State>,
     _ chain: PluginChain<State>
   ) -> Step {
-    let before = chain.keepsStateBefore ? core.share().map(audience.still) : nil
+    let before = chain.keepsStateBefore ? core.share().map(observers.still) : nil
     let cause =
-      chain.witnesses.isEmpty
-      ? Cause.none : testify(core.box, action, arrival, record, audience, chain)
+      chain.recordingHooks.isEmpty
+      ? Cause.none : askRecordingHooks(core.box, action, origin, record, observers, chain)
     guard let box = ownBox(&core, &commit) else { return .released }
     guard chain.hasListeners else {
       cause.lead { mutate(box, by: action, record) }
-      audience.publish(action, hops: arrival.hops, cause: cause, record, &commit)
+      observers.publish(action, hops: origin.hops, cause: cause, record, &commit)
       return .committed
     }
     let start = ContinuousClock.now
     cause.lead { mutate(box, by: action, record) }
     let duration = ContinuousClock.now - start
     let kept = chain.keepsStateAfter ? core.share() : nil
-    let after = kept.map(audience.still) ?? Computed(live: audience.live)
+    let after = kept.map(observers.still) ?? Computed(live: observers.live)
     let change = Change(
       action: action,
-      store: handle(reading: Computed(live: audience.live)),
+      store: handle(reading: Computed(live: observers.live)),
       before: before,
       after: after,
       duration: duration
     )
     push(.committed(change), cause, chain, record, &commit)
-    audience.publish(action, hops: arrival.hops, cause: cause, record, &commit)
+    observers.publish(action, hops: origin.hops, cause: cause, record, &commit)
     return .committed
   }
 
-  /// Has witnesses note an action that is decided on.
+  /// Has recording hooks note an action that is decided on.
   @usableFromInline
-  func testify(
+  func askRecordingHooks(
     _ box: StateBox<State>?,
     _ action: State.Action,
-    _ arrival: Arrival,
+    _ origin: ActionOrigin,
     _ record: ThreadRecord,
-    _ audience: Audience<State>,
+    _ observers: Observers<State>,
     _ chain: PluginChain<State>
   ) -> Cause {
     guard let box else { return .none }
-    let handle = handle(reading: Computed(live: audience.live))
-    return audience.ask(record, about: box) {
-      chain.witnesses.reduce(arrival.cause) { cause, witness in
-        witness.willChange(by: action, handle, arrival) ?? cause
+    let handle = handle(reading: Computed(live: observers.live))
+    return observers.ask(record, about: box) {
+      chain.recordingHooks.reduce(origin.cause) { cause, recordingHook in
+        recordingHook.willChange(by: action, handle, origin) ?? cause
       }
     }
   }
@@ -180,7 +184,7 @@ extension Engine {
   /// Tells the plugins what there is to tell, unless another thread does; with no lock held.
   @inlinable
   func tell(_ chain: PluginChain<State>) {
-    let isLeft = Stint.work(
+    let isLeft = TimeSlice.work(
       begin: { withCore { _ in chain.events.beginTurn() } },
       each: { event in onItsBus { event.tell() } },
       end: { batch in withCore { _ in chain.events.endTurn(batch) } }
@@ -190,8 +194,8 @@ extension Engine {
 
   @usableFromInline
   func tellElsewhere(_ chain: PluginChain<State>) {
-    Stint.goOnElsewhere {
-      Aftermath.perform { aftermath in aftermath.add { self.tell(chain) } }
+    TimeSlice.goOnElsewhere {
+      DeferredWork.perform { deferred in deferred.add { self.tell(chain) } }
     }
   }
 
@@ -205,7 +209,7 @@ extension Engine {
   ) -> Bool {
     let record = threads.current
     var isTaken = false
-    for registration in withCore({ $0.audience?.chain?.plugins }) ?? []
+    for registration in withCore({ $0.observers?.chain?.plugins }) ?? []
     where !registration.isUnsubscribed {
       record.isErrorIgnored = false
       registration.plugin.effectDidFail(id: id, error: error, store: store)

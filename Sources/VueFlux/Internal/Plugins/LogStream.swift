@@ -18,11 +18,11 @@ final class LogStream: @unchecked Sendable {
   }
 
   private func drain() {
-    let isLeft = Stint.work(
+    let isLeft = TimeSlice.work(
       begin: { lines.withLock { $0.beginTurn() } },
       each: { stream.write($0 + "\n") },
       end: { batch in lines.withLock { $0.endTurn(batch) } }
     )
-    if isLeft { Stint.goOnElsewhere { self.drain() } }
+    if isLeft { TimeSlice.goOnElsewhere { self.drain() } }
   }
 }

@@ -11,7 +11,8 @@ final class PluginChain<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var keepsStateAfter = false
 
   /// Those of them that note what the store does.
-  @safe @exclusivity(unchecked) @usableFromInline var witnesses: [any Witness<State>] = []
+  @safe @exclusivity(unchecked) @usableFromInline var recordingHooks: [any RecordingHook<State>] =
+    []
 
   /// Whether any of them hears of what was committed.
   @safe @exclusivity(unchecked) @usableFromInline var hasListeners = false
@@ -21,7 +22,7 @@ final class PluginChain<State: VueFlux.State>: @unchecked Sendable {
 
   /// What the plugins, together, say of an action.
   @usableFromInline
-  enum Judgement: Sendable {
+  enum Decision: Sendable {
     case commit(State.Action)
     case reject(State.Action, reason: String)
   }
@@ -44,8 +45,8 @@ final class PluginChain<State: VueFlux.State>: @unchecked Sendable {
   private func updateWishes() {
     keepsStateBefore = plugins.contains(where: \.keepsStateBefore)
     keepsStateAfter = plugins.contains(where: \.keepsStateAfter)
-    witnesses = plugins.compactMap(\.witness)
-    hasListeners = plugins.count > witnesses.count
+    recordingHooks = plugins.compactMap(\.recordingHook)
+    hasListeners = plugins.count > recordingHooks.count
   }
 
   /// Ends all plugins and hands them out; what they are still to be told, they are told.
@@ -59,11 +60,11 @@ final class PluginChain<State: VueFlux.State>: @unchecked Sendable {
   ///
   /// What they replace goes to `replaced`, to be released when the lock is.
   @inlinable
-  func judge(
+  func decide(
     _ action: State.Action,
     of store: StoreHandle<State>,
     _ replaced: inout ContiguousArray<State.Action>
-  ) -> Judgement {
+  ) -> Decision {
     var action = action
     for registration in plugins where !registration.isUnsubscribed {
       switch registration.plugin.willCommit(action: action, store: store) {

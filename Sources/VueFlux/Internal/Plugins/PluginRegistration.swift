@@ -4,7 +4,7 @@ import Synchronization
 @usableFromInline
 final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   @usableFromInline let plugin: any Plugin<State>
-  let witness: (any Witness<State>)?
+  let recordingHook: (any RecordingHook<State>)?
   @usableFromInline let keepsStateBefore: Bool
   @usableFromInline let keepsStateAfter: Bool
 
@@ -17,7 +17,7 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   init(_ plugin: any Plugin<State>, engine: Engine<State>) {
     self.plugin = plugin
     self.engine = engine
-    witness = plugin as? any Witness<State>
+    recordingHook = plugin as? any RecordingHook<State>
     keepsStateBefore = !State.Semantics._isShared && plugin.keepsStateBefore
     keepsStateAfter = plugin.keepsStateAfter
   }

@@ -11,13 +11,13 @@ extension LiveState {
   /// The box of an object, inside the store's exclusive section; nil for a derived value, which reads the object
   /// as any other reader does.
   @usableFromInline @inline(never)
-  func objectByRules(_ remains: StateBox<State>?) -> StateBox<State>? {
+  func objectByRules(_ teardown: StateBox<State>?) -> StateBox<State>? {
     if let derivation = Derivation.current {
       derivation.noteObject(of: self)
       return nil
     }
     // Only the `Computed` that a plugin judges by is for inside, and it has no remains.
-    if remains != nil { Misuse.stopReadingInside(State.self) }
+    if teardown != nil { Misuse.stopReadingInside(State.self) }
     return boxInside()
   }
 }

@@ -36,18 +36,18 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   @inlinable @inline(__always)
   func read<Value: Sendable>(
     _ keyPath: KeyPath<State, Value>,
-    orFrom remains: StateBox<State>?
+    orFrom teardown: StateBox<State>?
   ) -> Value {
     let record = engine.threads.current
     // The key path goes to no function that the compiler cannot see: it would check each access to the property
     // for exclusivity, in commits too.
-    if record.hasReadRules, let box = objectByRules(remains) {
+    if record.hasReadRules, let box = objectByRules(teardown) {
       return box.state[keyPath: keyPath]
     }
     let value: Value? = engine.withCore { core in
       // A computed property of the state is the user's code: what it asks for has to wait.
       record.runInside(engine) {
-        guard let box = core.box ?? last ?? remains else { return nil }
+        guard let box = core.box ?? last ?? teardown else { return nil }
         return box.state[keyPath: keyPath]
       }
     }

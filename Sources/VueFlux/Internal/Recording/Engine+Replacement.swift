@@ -9,7 +9,7 @@ extension Store where State: Sendable, State.Semantics == ValueSemantics {
   ///   - isReplayed: Whether what observers dispatch or run while they are told is refused, see
   ///     ``ReplayMode``.
   ///   - make: Makes the state from the one there is, in the exclusive section; nil if that is to stay. It
-  ///     is not asked while a ``Witness`` refuses replacements, unless this is one of a replay.
+  ///     is not asked while a ``RecordingHook`` refuses replacements, unless this is one of a replay.
   package func replaceState(
     isReplayed: Bool,
     _ make: @escaping @Sendable (_ state: State) -> State?
@@ -33,8 +33,8 @@ extension Engine {
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Bool {
-    if !replacement.isReplayed, let witnesses = core.audience?.chain?.witnesses,
-      witnesses.contains(where: \.refusesReplacements)
+    if !replacement.isReplayed, let recordingHooks = core.observers?.chain?.recordingHooks,
+      recordingHooks.contains(where: \.refusesReplacements)
     {
       return true
     }
@@ -45,17 +45,17 @@ extension Engine {
     // As after a read: the next commit advances the epoch, and says by that that this is over.
     core.mayBeShared = replacement.isReplayed
     epoch.advance()
-    guard let audience = core.audience else { return true }
-    if replacement.isReplayed { audience.replayedEpoch = epoch.current }
-    if let witnesses = audience.chain?.witnesses, !witnesses.isEmpty {
-      let handle = handle(reading: Computed(live: audience.live))
+    guard let observers = core.observers else { return true }
+    if replacement.isReplayed { observers.replayedEpoch = epoch.current }
+    if let recordingHooks = observers.chain?.recordingHooks, !recordingHooks.isEmpty {
+      let handle = handle(reading: Computed(live: observers.live))
       core.mayBeShared = true
-      audience.ask(record, about: new) {
-        for witness in witnesses { witness.didReplaceState(of: handle) }
+      observers.ask(record, about: new) {
+        for recordingHook in recordingHooks { recordingHook.didReplaceState(of: handle) }
       }
     }
-    audience.cause = replacement.cause
-    audience.touch(&core, record, &commit, isReplayed: replacement.isReplayed)
+    observers.cause = replacement.cause
+    observers.touch(&core, record, &commit, isReplayed: replacement.isReplayed)
     return true
   }
 }

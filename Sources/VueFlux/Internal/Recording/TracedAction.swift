@@ -2,11 +2,11 @@
 @usableFromInline
 final class TracedAction<State: VueFlux.State>: Sendable {
   @usableFromInline let action: State.Action
-  @usableFromInline let arrival: Arrival
+  @usableFromInline let origin: ActionOrigin
 
   @inlinable
-  init(_ action: State.Action, _ arrival: Arrival) {
+  init(_ action: State.Action, _ origin: ActionOrigin) {
     self.action = action
-    self.arrival = arrival
+    self.origin = origin
   }
 }

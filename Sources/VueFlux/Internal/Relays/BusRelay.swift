@@ -4,7 +4,7 @@ import Synchronization
 // Sendable because `slot` and `firstSequence` are guarded by the channel's lock (the latter does not
 // change after registration, which comes before any action that is compared with it), and the rest
 // is immutable or atomic.
-final class BusRelay<State: VueFlux.State>: Placed, @unchecked Sendable {
+final class BusRelay<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
   private let ended = Atomic(false)
   private let channel: BusChannel
   private let tags: Set<String>
@@ -38,8 +38,8 @@ extension BusRelay: Unsubscribable {
 
   func unsubscribe() -> Bool {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return false }
-    Aftermath.perform { aftermath in
-      aftermath.release((self, self.channel.unregister(self)))
+    DeferredWork.perform { deferred in
+      deferred.release((self, self.channel.unregister(self)))
     }
     return true
   }

@@ -24,7 +24,7 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
   private let channel: BusChannel
 
   // Safe because the channel's lock is the exclusivity check.
-  @safe @exclusivity(unchecked) private var relays = Roster<BusRelay<State>>()
+  @safe @exclusivity(unchecked) private var relays = SlotList<BusRelay<State>>()
   @safe @exclusivity(unchecked) private var sequence = 0
   @safe @exclusivity(unchecked) private var mailbox = Mailbox<Item>()
 
@@ -49,7 +49,7 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
 
   /// Gives actions to the relays' mailbox, if their address is one that relays heed.
   @usableFromInline
-  func push(_ actions: [State.Action], _ address: Address<State>, _ aftermath: inout Aftermath) {
+  func push(_ actions: [State.Action], _ address: Address<State>, _ deferred: inout DeferredWork) {
     guard !relays.isEmpty else { return }
     let tag: String?
     switch address.kind {
@@ -70,14 +70,14 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
       _ = mailbox.push(item, by: record.id)
     }
     // Also what another thread has scheduled and not begun.
-    if mailbox.isScheduled { aftermath.deliver { self.drain() } }
+    if mailbox.isScheduled { deferred.deliver { self.drain() } }
   }
 
   // MARK: - With no lock held
 
   private func drain() {
     var present = ContiguousArray<BusRelay<State>?>()
-    let isLeft = Stint.work(
+    let isLeft = TimeSlice.work(
       begin: {
         let turn = channel.members.withLock { _ in mailbox.beginTurn().map { ($0, relays.copy) } }
         present = turn?.1 ?? []
@@ -93,6 +93,6 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
         return channel.members.withLock { _ in mailbox.endTurn(batch) }
       }
     )
-    if isLeft { Stint.goOnElsewhere { self.drain() } }
+    if isLeft { TimeSlice.goOnElsewhere { self.drain() } }
   }
 }

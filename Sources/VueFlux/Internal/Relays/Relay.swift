@@ -46,12 +46,12 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
   func end(_ relay: any Unsubscribable, begin: @escaping @Sendable () -> Void) {
     ThreadRecords.shared.current.refuseWhileDeriving("A relay was added")
     let end = Subscription(RelayEnd(of: relay, hasEnded: hasEnded))
-    Aftermath.perform { [engine] _ in
-      guard let dependents = engine.openDependents() else {
+    DeferredWork.perform { [engine] _ in
+      guard let resources = engine.openResources() else {
         relay.unsubscribe()
         return
       }
-      dependents.relays += end
+      resources.relays += end
       begin()
     }
   }

@@ -50,7 +50,7 @@ final class Turn: Sendable {
     let phase = phase.load(ordering: .acquiring)
     guard phase == Phase.waiting || phase == Phase.asking else { return }
     // An executor may let go of it anywhere, also inside a commit.
-    Aftermath.perform { [wasDropped] _ in wasDropped() }
+    DeferredWork.perform { [wasDropped] _ in wasDropped() }
   }
 
   /// Asks `executor` to run `work`, and to run it again for as long as it leaves more.
@@ -110,7 +110,7 @@ final class Turn: Sendable {
     guard take() else { return }
     // An executor may run its work anywhere, also inside a commit.
     if ThreadRecords.shared.current.isInside {
-      Aftermath.perform { aftermath in aftermath.add { self.carryOut() } }
+      DeferredWork.perform { deferred in deferred.add { self.carryOut() } }
     } else {
       carryOut()
     }

@@ -1,14 +1,14 @@
-/// Draws from the notes that a collector makes in the store's exclusive section.
+/// Draws from the notes that a tap makes in the store's exclusive section.
 struct CollectedElements<State: VueFlux.State, Element: Sendable>: ElementSource {
-  private let notes = Notes<Element>()
-  private let membership: Membership<State>
+  private let buffer = Buffer<Element>()
+  private let subscription: SequenceSubscription<State>
   private var rest = Batch<Element>(items: [])
 
-  init(_ source: SequenceSource<State>, _ collect: (Notes<Element>) -> Collector<State>) {
-    membership = Membership(source, collect(notes))
+  init(_ source: SequenceSource<State>, _ collect: (Buffer<Element>) -> Tap<State>) {
+    subscription = SequenceSubscription(source, collect(buffer))
   }
 
   mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
-    await membership.next(in: &rest, of: notes, isolation: actor)
+    await subscription.next(in: &rest, of: buffer, isolation: actor)
   }
 }

@@ -5,7 +5,7 @@ struct LatestValue<State: VueFlux.State, Value: Sendable>: ElementSource {
 
   private let select: Selector
   private let areEqual: Comparator?
-  private let membership: Membership<State>
+  private let subscription: SequenceSubscription<State>
 
   /// The number of the last state that was looked at.
   private var seen: Int?
@@ -20,21 +20,21 @@ struct LatestValue<State: VueFlux.State, Value: Sendable>: ElementSource {
   init(_ source: SequenceSource<State>, _ select: @escaping Selector, _ areEqual: Comparator?) {
     self.select = select
     self.areEqual = areEqual
-    membership = Membership(source, nil)
+    subscription = SequenceSubscription(source, nil)
   }
 
   mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
-    await membership.joined()
+    await subscription.joined()
     while !Task.isCancelled {
-      let isLastLook = membership.beginLook()
-      guard let (computed, version) = membership.look() else { return nil }
+      let isLastLook = subscription.beginLook()
+      guard let (computed, version) = subscription.look() else { return nil }
       if version != seen {
         seen = version
         let value = select(computed)
         if isNews(value) { return value }
       }
       guard !isLastLook else { return nil }
-      guard await membership.sleep(isolation: actor, until: condition) else { return nil }
+      guard await subscription.sleep(isolation: actor, until: condition) else { return nil }
     }
     return nil
   }

@@ -51,9 +51,9 @@ final class Sleeper: Sendable {
       }
     } onCancel: {
       // Whoever cancels may be inside a commit.
-      Aftermath.perform { aftermath in
+      DeferredWork.perform { deferred in
         guard let sleep = self.cancel(number) else { return }
-        aftermath.add { sleep.continuation.resume() }
+        deferred.add { sleep.continuation.resume() }
       }
     }
   }

@@ -44,9 +44,9 @@ extension Engine {
     guard !threads.current.isInside else { return nil }
     return withCore { core in
       guard core.box != nil else { return nil }
-      let audience = audience(of: store, &core)
-      let tracker = audience.tracker ?? StateTracker()
-      audience.tracker = tracker
+      let observers = observers(of: store, &core)
+      let tracker = observers.tracker ?? StateTracker()
+      observers.tracker = tracker
       return tracker
     }
   }

@@ -7,7 +7,7 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
 
   private struct Readings: Sendable {
     /// One for each value that was read and is not known to be out of date.
-    var current: [Reading<Value>] = []
+    var current: [ObservedValue<Value>] = []
 
     /// Outdated readings, notified again for some turns: a reader may have registered after the first
     /// notification.
@@ -21,7 +21,7 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
   }
 
   private struct Late: Sendable {
-    let reading: Reading<Value>
+    let reading: ObservedValue<Value>
 
     /// In how many more turns it is told.
     var remaining = 16
@@ -54,7 +54,7 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
     let present = readings.withLock { $0.current }
     let isFull = present.count >= Self.readingLimit
     let known = present.first { $0.isShared(with: value, version) || (isFull && !$0.hasValue) }
-    let reading = known ?? Reading(isFull ? nil : value, version: version)
+    let reading = known ?? ObservedValue(isFull ? nil : value, version: version)
     readings.withLock { readings in
       readings.comingCount -= 1
       if known == nil { readings.current.append(reading) }
@@ -65,7 +65,7 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
 
   private func observe(_ store: Store<State>) {
     let engine = store.engine
-    let observer = StateObserver(engine: engine, scope: nil, collector: nil) {
+    let observer = StateObserver(engine: engine, scope: nil, tap: nil) {
       computed,
       observer,
       _ in
@@ -103,5 +103,5 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
 
 extension Engine {
   /// The number of the state as it is.
-  var version: Int { withCore { $0.audience?.version ?? 0 } }
+  var version: Int { withCore { $0.observers?.version ?? 0 } }
 }

@@ -20,19 +20,19 @@ import VueFluxTestSupport
 }
 
 /// A witness that notes what it finds.
-private struct CountingWitness: Witness {
+private struct CountingWitness: RecordingHook {
   typealias State = Counter
   let calls: Recorder<String>
 
   func didEnroll(in store: StoreHandle<Counter>) {
-    Outside.perform { [calls] in calls.record("done") }
+    Deferral.perform { [calls] in calls.record("done") }
     calls.record("begins with \(store.computed.count)")
   }
 
   func willChange(
     by action: Counter.Action,
     _ store: StoreHandle<Counter>,
-    _ arrival: Arrival
+    _ arrival: ActionOrigin
   ) -> Cause? {
     calls.record("hears at \(store.computed.count)")
     return nil

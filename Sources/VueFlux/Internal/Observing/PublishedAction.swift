@@ -1,6 +1,6 @@
 /// A committed action on its way to observers.
 @usableFromInline
-struct Entry<Action: Sendable>: Sendable {
+struct PublishedAction<Action: Sendable>: Sendable {
   @usableFromInline let action: Action
 
   /// How many relays the action came through.

@@ -7,40 +7,41 @@ extension Engine {
   /// - Returns: Whether it did; not if somebody else is to be asked or told, or is being told of another
   ///   action.
   @inlinable
-  func commitForHearers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
-    let hearing = withCore { core -> Hearing<State>? in
-      guard core.says(.hearers), ownsBox(&core), let box = core.heldBox,
-        let audience = core.audience, let lane = audience.hearers, lane.outbox.isIdle,
+  func commitForImmediateObservers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
+    let hearing = withCore { core -> ImmediateDelivery<State>? in
+      guard core.says(.immediateObservers), ownsBox(&core), let box = core.heldBox,
+        let observers = core.observers, let queue = observers.immediateObservers,
+        queue.outbox.isIdle,
         // Last, because from here on it must not be let go of before the lock is released.
-        let store = audience.store
+        let store = observers.store
       else { return nil }
-      lane.outbox.beginTurnOfNothing(by: record.id)
-      audience.sequence += 1
+      queue.outbox.beginTurnOfNothing(by: record.id)
+      observers.sequence += 1
       mutate(box, by: action, record)
-      let entry = Entry(action: action, hops: record.hops, sequence: audience.sequence)
+      let entry = PublishedAction(action: action, hops: record.hops, sequence: observers.sequence)
       if record.hasDeferred {
-        lane.outbox.postpone(entry)
-        lane.noteScheduled(by: record)
+        queue.outbox.postpone(entry)
+        queue.noteScheduled(by: record)
       }
-      return Hearing(store: store, lane: lane, sequence: entry.sequence)
+      return ImmediateDelivery(store: store, queue: queue, sequence: entry.sequence)
     }
     guard let hearing else { return false }
     // Rebuilt rather than returned: a generic value that leaves the closure is copied through its value
-    // witness table.
+    // recording hook table.
     let isPostponed = record.hasDeferred
-    let entry = Entry(action: action, hops: record.hops, sequence: hearing.sequence)
+    let entry = PublishedAction(action: action, hops: record.hops, sequence: hearing.sequence)
     guard isPostponed || tell(hearing, of: entry, record) else { return true }
-    let lane = hearing.lane
+    let queue = hearing.queue
     // The store is held while its observers hear of one action, and no longer.
     _ = consume hearing
-    if isPostponed { deliverLater(on: lane) } else { deliverHere(lane) }
+    if isPostponed { deliverLater(on: queue) } else { deliverHere(queue) }
     return true
   }
 
   /// The same where there are other buses.
   @inlinable @inline(never)
-  func commitForHearersOnItsBus(_ action: State.Action, _ record: ThreadRecord) -> Bool {
-    channel.bus.lead { commitForHearers(action, record) }
+  func commitForImmediateObserversOnItsBus(_ action: State.Action, _ record: ThreadRecord) -> Bool {
+    channel.bus.lead { commitForImmediateObservers(action, record) }
   }
 
   /// Calls the observers.
@@ -48,8 +49,8 @@ extension Engine {
   /// - Returns: Whether there is more to deliver by now.
   @inlinable @inline(__always)
   func tell(
-    _ hearing: borrowing Hearing<State>,
-    of entry: Entry<State.Action>,
+    _ hearing: borrowing ImmediateDelivery<State>,
+    of entry: PublishedAction<State.Action>,
     _ record: ThreadRecord
   ) -> Bool {
     // What observers dispatch is a new beginning, also if a relay has led here.
@@ -57,18 +58,18 @@ extension Engine {
     record.hops = 0
     hearing.tell(entry)
     record.hops = hops
-    let lane = hearing.lane
+    let queue = hearing.queue
     return withCore { _ in
-      lane.scheduler = .several
-      return lane.outbox.endTurnOfNothing(hasOtherWork: lane.isBehind)
+      queue.scheduler = .several
+      return queue.outbox.endTurnOfNothing(hasOtherWork: queue.isBehind)
     }
   }
 
   /// Delivers what was postponed, when all that its commit asked for has its place.
   @inlinable @inline(never)
-  func deliverLater(on lane: Lane<State>) {
-    var aftermath = Aftermath()
-    aftermath.deliver { self.deliverHere(lane) }
-    aftermath.settle()
+  func deliverLater(on queue: ObserverQueue<State>) {
+    var deferred = DeferredWork()
+    deferred.deliver { self.deliverHere(queue) }
+    deferred.settle()
   }
 }

@@ -2,7 +2,7 @@
 // Sendable because everything that changes is guarded by the store's lock, which is why the
 // exclusivity check, as dear as a commit, can be spared.
 @usableFromInline
-final class Audience<State: VueFlux.State>: @unchecked Sendable {
+final class Observers<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline private(set) weak var store: Store<State>?
 
   /// Whether the store was given; not if only a ``Derived`` takes an interest.
@@ -11,18 +11,21 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   /// The state as handles read it, also in the exclusive section.
   @usableFromInline let live: LiveState<State>
 
-  @safe @exclusivity(unchecked) @usableFromInline var lanes = ContiguousArray<Lane<State>>()
+  @safe @exclusivity(unchecked) @usableFromInline var queues = ContiguousArray<
+    ObserverQueue<State>
+  >()
 
-  /// The lanes by executor, once there are more than a few.
-  @safe @exclusivity(unchecked) @usableFromInline var lanesByExecutor: [Executor: Lane<State>] = [:]
+  /// The queues by executor, once there are more than a few.
+  @safe @exclusivity(unchecked) @usableFromInline var queuesByExecutor:
+    [Executor: ObserverQueue<State>] = [:]
 
-  /// The number of lanes at which it is time to look for some that are out of use.
-  @safe @exclusivity(unchecked) @usableFromInline var laneSweepCount = 1
+  /// The number of queues at which it is time to look for some that are out of use.
+  @safe @exclusivity(unchecked) @usableFromInline var queueSweepCount = 1
 
-  /// The number of observers in all lanes.
+  /// The number of observers in all queues.
   @safe @exclusivity(unchecked) @usableFromInline var liveCount = 0
 
-  @safe @exclusivity(unchecked) @usableFromInline var collectors = Roster<Collector<State>>()
+  @safe @exclusivity(unchecked) @usableFromInline var taps = SlotList<Tap<State>>()
 
   /// The observers that stand for an object, by that object.
   @safe @exclusivity(unchecked) @usableFromInline
@@ -37,7 +40,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   /// Counts published actions, so that a newcomer is not given those from before its time.
   @safe @exclusivity(unchecked) @usableFromInline var sequence = 0
 
-  /// Counts the states that there have been since this audience has.
+  /// Counts the states that there have been since this observers has.
   @safe @exclusivity(unchecked) @usableFromInline var version = 0
 
   /// What the last action leads to, if somebody has recorded it.
@@ -46,8 +49,8 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   /// The ``Epoch`` of the last state that was put back by a replay; negative if there was none.
   @safe @exclusivity(unchecked) var replayedEpoch = -1
 
-  /// The lane of those who are called with an action before the next one is committed.
-  @safe @exclusivity(unchecked) @usableFromInline var hearers: Lane<State>?
+  /// The queue of those who are called with an action before the next one is committed.
+  @safe @exclusivity(unchecked) @usableFromInline var immediateObservers: ObserverQueue<State>?
 
   @usableFromInline
   init(store: Store<State>?, live: LiveState<State>) {
@@ -63,15 +66,16 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   }
 
   /// Whom a commit has to ask or to tell.
-  @inlinable var interest: Interest {
-    if let chain, !chain.witnesses.isEmpty { return .witnesses }
-    guard collectors.isEmpty, chain == nil else { return .others }
+  @inlinable var listening: Listening {
+    if let chain, !chain.recordingHooks.isEmpty { return .recordingHooks }
+    guard taps.isEmpty, chain == nil else { return .others }
     if liveCount == 0 { return .nobody }
-    return hearers?.actionObservers.liveCount == liveCount ? .hearers : .others
+    return immediateObservers?.actionObservers.liveCount == liveCount
+      ? .immediateObservers : .others
   }
 
   /// Whether somebody is to be called before the next action is committed.
-  @inlinable var isToldOfEach: Bool { hearers != nil || chain != nil }
+  @inlinable var isToldOfEach: Bool { immediateObservers != nil || chain != nil }
 
   /// The read side of a state that is not to change any more.
   @inlinable
@@ -92,93 +96,95 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   ) {
     sequence += 1
     self.cause = cause
-    let entry = Entry(action: action, hops: hops, sequence: sequence, cause: cause)
-    for lane in lanes where !lane.actionObservers.isEmpty {
-      lane.note(lane.outbox.push(entry, by: record.id), by: record, in: &commit)
+    let entry = PublishedAction(action: action, hops: hops, sequence: sequence, cause: cause)
+    for queue in queues where !queue.actionObservers.isEmpty {
+      queue.note(queue.outbox.push(entry, by: record.id), by: record, in: &commit)
     }
-    guard !collectors.isEmpty else { return }
-    for case .actions(let note)? in collectors.all.lazy.map(\.?.interest) { note(action) }
+    guard !taps.isEmpty else { return }
+    for case .actions(let note)? in taps.all.lazy.map(\.?.listening) { note(action) }
   }
 
-  /// Adds an observer to the lane of its executor.
+  /// Adds an observer to the queue of its executor.
   @inlinable
   func add(_ observer: Observer<State>, executor: Executor) -> Registration<State> {
     // Nobody counts the states as long as nobody looks at them: those before may be other ones.
-    if !observer.hearsActions, !interest.isInStates { version += 1 }
-    observer.since = observer.hearsActions ? sequence : version
+    if !observer.observesActions, !listening.isInStates { version += 1 }
+    observer.since = observer.observesActions ? sequence : version
     liveCount += 1
-    // By index, and not `first(where:)`, which retains each lane that it looks at.
-    if lanes.count <= Self.searchedLaneCount {
-      for index in lanes.indices where lanes[index].executor == executor {
-        let isCrowded = lanes[index].add(observer)
-        noteHearers(lanes[index])
-        return Registration(crowded: isCrowded ? lanes[index] : nil, unused: [])
+    // By index, and not `first(where:)`, which retains each queue that it looks at.
+    if queues.count <= Self.searchedQueueCount {
+      for index in queues.indices where queues[index].executor == executor {
+        let isCrowded = queues[index].add(observer)
+        noteImmediateObservers(queues[index])
+        return Registration(crowded: isCrowded ? queues[index] : nil, unused: [])
       }
-    } else if let lane = lanesByExecutor[executor] {
-      let isCrowded = lane.add(observer)
-      noteHearers(lane)
-      return Registration(crowded: isCrowded ? lane : nil, unused: [])
+    } else if let queue = queuesByExecutor[executor] {
+      let isCrowded = queue.add(observer)
+      noteImmediateObservers(queue)
+      return Registration(crowded: isCrowded ? queue : nil, unused: [])
     }
-    let unused = sweepLanes()
-    let lane = Lane<State>(executor: executor)
-    lanes.append(lane)
-    if lanesByExecutor.isEmpty { indexLanes() } else { lanesByExecutor[executor] = lane }
-    _ = lane.add(observer)
-    noteHearers(lane)
+    let unused = sweepQueues()
+    let queue = ObserverQueue<State>(executor: executor)
+    queues.append(queue)
+    if queuesByExecutor.isEmpty { indexQueues() } else { queuesByExecutor[executor] = queue }
+    _ = queue.add(observer)
+    noteImmediateObservers(queue)
     return Registration(crowded: nil, unused: unused)
   }
 
-  /// How many lanes are searched one by one.
-  @inlinable static var searchedLaneCount: Int { 8 }
+  /// How many queues are searched one by one.
+  @inlinable static var searchedQueueCount: Int { 8 }
 
-  /// Makes room when the lanes may have doubled in number, or every custom executor would leave one behind.
+  /// Makes room when the queues may have doubled in number, or every custom executor would leave one behind.
   ///
   /// - Returns: Those that were out of use, to be released when the lock is.
   @usableFromInline
-  func sweepLanes() -> ContiguousArray<Lane<State>> {
-    guard lanes.count >= laneSweepCount else { return [] }
-    let unused = lanes.filter(\.isUnused)
-    lanes.removeAll(where: \.isUnused)
-    laneSweepCount = max(1, lanes.count * 2)
-    lanesByExecutor = [:]
-    indexLanes()
+  func sweepQueues() -> ContiguousArray<ObserverQueue<State>> {
+    guard queues.count >= queueSweepCount else { return [] }
+    let unused = queues.filter(\.isUnused)
+    queues.removeAll(where: \.isUnused)
+    queueSweepCount = max(1, queues.count * 2)
+    queuesByExecutor = [:]
+    indexQueues()
     return ContiguousArray(unused)
   }
 
   @usableFromInline
-  func indexLanes() {
-    guard lanes.count > Self.searchedLaneCount else { return }
-    for lane in lanes { lanesByExecutor[lane.executor] = lane }
+  func indexQueues() {
+    guard queues.count > Self.searchedQueueCount else { return }
+    for queue in queues { queuesByExecutor[queue.executor] = queue }
   }
 
-  /// Notes a lane that has got an observer, if it is that of the hearers.
+  /// Notes a queue that has got an observer, if it is that of the immediate observers.
   @inlinable
-  func noteHearers(_ lane: Lane<State>) {
-    if lane.isImmediate, hearers == nil, !lane.actionObservers.isEmpty { hearers = lane }
+  func noteImmediateObservers(_ queue: ObserverQueue<State>) {
+    if queue.isImmediate, immediateObservers == nil, !queue.actionObservers.isEmpty {
+      immediateObservers = queue
+    }
   }
 
   /// Takes an observer out, unless it is out already.
   @inlinable
   func remove(_ observer: Observer<State>) {
-    guard let lane = observer.lane else { return }
-    lane.remove(observer)
-    if !observer.hearsActions { removeTraces(of: observer) }
+    guard let queue = observer.queue else { return }
+    queue.remove(observer)
+    if !observer.observesActions { removeTraces(of: observer) }
     liveCount -= 1
-    if lane.isImmediate, lane.actionObservers.isEmpty { hearers = nil }
+    if queue.isImmediate, queue.actionObservers.isEmpty { immediateObservers = nil }
   }
 
   /// Everybody, to be released and told when the lock is.
   @usableFromInline
   struct Contents: Sendable {
-    let lanes: [Lane<State>.Contents]
-    let collectors: ContiguousArray<Collector<State>?>
+    let queues: [ObserverQueue<State>.Contents]
+    let taps: ContiguousArray<Tap<State>?>
     let plugins: ContiguousArray<PluginRegistration<State>>
 
     /// Calls observers that want to know of the release; with no lock held.
     @usableFromInline
     func tellOfRelease() {
-      for lane in lanes {
-        for observer in lane.stateObservers { observer?.onRelease?() }
+      for queue in queues {
+        for observer in queue.stateObservers { observer?.onRelease?() }
       }
     }
   }
@@ -187,14 +193,14 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline
   func removeAll() -> Contents {
     defer {
-      lanes = []
-      lanesByExecutor = [:]
-      hearers = nil
+      queues = []
+      queuesByExecutor = [:]
+      immediateObservers = nil
       subscribers = [:]
     }
     return Contents(
-      lanes: lanes.map { $0.removeAll() },
-      collectors: collectors.removeAll(),
+      queues: queues.map { $0.removeAll() },
+      taps: taps.removeAll(),
       plugins: chain?.removeAll() ?? []
     )
   }
@@ -209,7 +215,7 @@ final class Audience<State: VueFlux.State>: @unchecked Sendable {
   /// - Returns: Whether the store is still there.
   @inlinable @inline(__always)
   func deliver(
-    _ batch: inout Batch<Entry<State.Action>>,
+    _ batch: inout Batch<PublishedAction<State.Action>>,
     upTo end: Int,
     to observers: ContiguousArray<ActionObserver<State>?>
   ) -> Bool {

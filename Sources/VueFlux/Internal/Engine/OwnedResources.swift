@@ -1,6 +1,6 @@
 /// What a store owns beside its state and its observers, made when it is first needed.
 @usableFromInline
-final class Dependents: Sendable {
+final class OwnedResources: Sendable {
   let effects: EffectSupervisor
 
   /// The relays that lead to the store.
@@ -14,7 +14,7 @@ final class Dependents: Sendable {
   @usableFromInline
   func close() {
     relays.unsubscribe()
-    Aftermath.perform { aftermath in self.effects.close(&aftermath) }
+    DeferredWork.perform { deferred in self.effects.close(&deferred) }
   }
 }
 
@@ -22,20 +22,20 @@ extension Engine {
   /// Gives a store that has a clock of its own to those who wait.
   @usableFromInline
   func use(_ clock: any Clock<Duration>) {
-    let dependents = Dependents(clock: clock)
-    withCore { $0.dependents = dependents }
+    let resources = OwnedResources(clock: clock)
+    withCore { $0.resources = resources }
   }
 
-  /// The store's dependents, made on the first call; nil when the store is gone.
-  func openDependents() -> Dependents? {
-    withCore { openDependents(&$0) }
+  /// The store's resources, made on the first call; nil when the store is gone.
+  func openResources() -> OwnedResources? {
+    withCore { openResources(&$0) }
   }
 
   /// The same for a caller that holds the lock.
-  func openDependents(_ core: inout Core<State>) -> Dependents? {
+  func openResources(_ core: inout Core<State>) -> OwnedResources? {
     guard core.box != nil else { return nil }
-    let dependents = core.dependents ?? Dependents()
-    core.dependents = dependents
-    return dependents
+    let resources = core.resources ?? OwnedResources()
+    core.resources = resources
+    return resources
   }
 }

@@ -1,6 +1,6 @@
 extension Derivation {
   /// How the states came about that have changed since `leaves` were read.
-  func origin(since leaves: ContiguousArray<Leaf>) -> Origin {
+  func origin(since leaves: ContiguousArray<Leaf>) -> StateOrigin {
     var cause = Cause.none
     var isReplayed = false
     for leaf in leaves {
@@ -9,6 +9,6 @@ extension Derivation {
       // Of several, one is enough: nobody should act on what a replay has put back.
       if pin.origin.isReplayed { isReplayed = true }
     }
-    return Origin(cause: cause, isReplayed: isReplayed)
+    return StateOrigin(cause: cause, isReplayed: isReplayed)
   }
 }

@@ -1,11 +1,11 @@
 /// Runs what must not run under a store's lock.
-package enum Outside {
+package enum Deferral {
   /// Whether this thread is inside a commit, or runs mutations that belong to no store.
   package static var isInside: Bool { ThreadRecords.shared.current.isInside }
 
   /// Runs `body` now, or, inside a commit, when that commit has ended.
   package static func perform(_ body: @escaping @Sendable () -> Void) {
-    Aftermath.perform { aftermath in aftermath.add(body) }
+    DeferredWork.perform { deferred in deferred.add(body) }
   }
 
   /// Keeps `garbage` until the commit that this thread is inside of, if any, has ended: its `deinit` may be
@@ -15,7 +15,7 @@ package enum Outside {
   }
 
   /// Runs mutations that belong to no store: what they ask of the framework meanwhile is forgotten.
-  package static func rehearse<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package static func dryRun<Result>(_ body: () throws -> Result) rethrows -> Result {
     let record = ThreadRecords.shared.current
     let outer = record.takeDeferred()
     defer {

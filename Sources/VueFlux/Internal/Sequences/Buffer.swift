@@ -1,7 +1,7 @@
-/// What a collector has noted and nobody has fetched yet.
-// Sendable because `items` is guarded by the lock of the store whose collector it belongs to.
+/// What a tap has noted and nobody has fetched yet.
+// Sendable because `items` is guarded by the lock of the store whose tap it belongs to.
 @usableFromInline
-final class Notes<Item: Sendable>: @unchecked Sendable {
+final class Buffer<Item: Sendable>: @unchecked Sendable {
   // Safe because the store's lock is the exclusivity check.
   @safe @exclusivity(unchecked) @usableFromInline var items = ContiguousArray<Item>()
 

@@ -4,7 +4,7 @@
 /// even if the change never ends. It is called in the store's exclusive section; the rules for
 /// ``Plugin/willCommit(action:store:)`` hold.
 @usableFromInline
-package protocol Witness<State>: Plugin {
+package protocol RecordingHook<State>: Plugin {
   /// Hears of the state before all that it will hear of, as it becomes a plugin of the store; in the store's
   /// exclusive section.
   func didEnroll(in store: StoreHandle<State>)
@@ -15,7 +15,7 @@ package protocol Witness<State>: Plugin {
   /// Hears of an action that all plugins have agreed on, before it is committed.
   ///
   /// - Returns: The cause of whatever that action leads to; nil if it is none of this one's business.
-  func willChange(by action: State.Action, _ store: StoreHandle<State>, _ arrival: Arrival)
+  func willChange(by action: State.Action, _ store: StoreHandle<State>, _ origin: ActionOrigin)
     -> Cause?
 
   /// Whether `replaceState` is refused while the store shows a past state. Replays are always allowed.
@@ -36,7 +36,7 @@ package protocol Witness<State>: Plugin {
   func didLeave(_ store: StoreIdentity)
 }
 
-extension Witness {
+extension RecordingHook {
   package var keepsStateAfter: Bool { false }
 
   package var refusesReplacements: Bool { false }

@@ -17,7 +17,7 @@ import Dispatch
 /// Usually one does; until then this thread goes on, so that nothing is left undone when all of them have
 /// returned. In the end a thread of the system goes on.
 @usableFromInline
-struct Stint: ~Copyable {
+struct TimeSlice: ~Copyable {
   @inlinable static var length: Int { 256 }
 
   /// When this thread has worked for others long enough, in nanoseconds of its own processor time; `max`
@@ -28,7 +28,7 @@ struct Stint: ~Copyable {
   @usableFromInline var deadline = UInt64.max
 
   /// How many items are done before others may take over.
-  @usableFromInline var left = Stint.length
+  @usableFromInline var left = TimeSlice.length
 
   @inlinable
   init() {}
@@ -92,10 +92,10 @@ struct Stint: ~Copyable {
     each: (Item) -> Void,
     end: (Batch<Item>) -> Turn.End
   ) -> Bool {
-    var stint = Stint()
+    var slice = TimeSlice()
     while var batch = begin() {
-      stint.left -= batch.finish(upTo: stint.left, each)
-      switch stint.next(after: end(batch)) {
+      slice.left -= batch.finish(upTo: slice.left, each)
+      switch slice.next(after: end(batch)) {
       case .goOn: continue
       case .stop: return false
       case .leave: return true
@@ -106,4 +106,4 @@ struct Stint: ~Copyable {
 }
 
 @available(*, unavailable)
-extension Stint: Sendable {}
+extension TimeSlice: Sendable {}

@@ -1,6 +1,6 @@
 /// Objects in order of arrival; one that has left leaves a gap, so that the others keep their places.
 @usableFromInline
-struct Roster<Element: Placed>: Sendable where Element: Sendable {
+struct SlotList<Element: SlotHolder>: Sendable where Element: Sendable {
   /// The objects and the gaps.
   @usableFromInline var all = ContiguousArray<Element?>()
 
@@ -64,7 +64,7 @@ struct Roster<Element: Placed>: Sendable where Element: Sendable {
   /// Takes all out and hands them over.
   @usableFromInline
   mutating func removeAll() -> ContiguousArray<Element?> {
-    defer { self = Roster() }
+    defer { self = SlotList() }
     for element in all { element?.slot = -1 }
     return all
   }
@@ -78,9 +78,9 @@ struct Roster<Element: Placed>: Sendable where Element: Sendable {
   }
 }
 
-/// What has a place in a ``Roster``.
+/// What has a place in a ``SlotList``.
 @usableFromInline
-protocol Placed: AnyObject {
-  /// Where the object stands, negative if it does not; the roster's own note.
+protocol SlotHolder: AnyObject {
+  /// Where the object stands, negative if it does not; the slot list's own note.
   var slot: Int32 { get set }
 }

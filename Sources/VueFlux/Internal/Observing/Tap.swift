@@ -5,15 +5,15 @@ public import Synchronization
 // Sendable because `slot` is guarded by the store's lock, the rest is immutable or atomic, and the scope
 // is only kept alive, never spoken to.
 @usableFromInline
-final class Collector<State: VueFlux.State>: Placed, @unchecked Sendable {
+final class Tap<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
   /// What is noted; the closures keep their notes under the store's lock.
   @usableFromInline
-  enum Interest: Sendable {
+  enum Listening: Sendable {
     case actions(@Sendable (State.Action) -> Void)
     case states(@Sendable (Computed<State>) -> Void)
   }
 
-  @usableFromInline let interest: Interest
+  @usableFromInline let listening: Listening
   @usableFromInline let hasScope: Bool
   @usableFromInline weak let scope: AnyObject?
   @usableFromInline let executor: Executor
@@ -22,8 +22,8 @@ final class Collector<State: VueFlux.State>: Placed, @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var slot: Int32 = -1
 
   @inlinable
-  init(_ interest: Interest, scope: AnyObject? = nil, executor: Executor = .immediate) {
-    self.interest = interest
+  init(_ listening: Listening, scope: AnyObject? = nil, executor: Executor = .immediate) {
+    self.listening = listening
     self.scope = scope
     self.executor = executor
     hasScope = scope != nil

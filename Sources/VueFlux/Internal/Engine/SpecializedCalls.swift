@@ -4,7 +4,7 @@
 /// it can. A `deinit`, and what is called through a protocol, never can; so these are made in the
 /// inlinable initialiser of ``Store``, which can.
 @usableFromInline
-struct Kernel<State: VueFlux.State>: Sendable {
+struct SpecializedCalls<State: VueFlux.State>: Sendable {
   @usableFromInline let close: @Sendable (Store<State>) -> Void
   @usableFromInline let remove: @Sendable (Engine<State>, Observer<State>) -> Void
 

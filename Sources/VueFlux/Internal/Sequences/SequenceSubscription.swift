@@ -1,26 +1,26 @@
-/// An iterator's part in the audience of a store, for as long as the iterator lives.
+/// An iterator's part in the observers of a store, for as long as the iterator lives.
 // Sendable because `audience` is set before anybody looks at it, and the rest is immutable.
-final class Membership<State: VueFlux.State>: @unchecked Sendable {
+final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
   private let live: LiveState<State>
   private let observer: StateObserver<State>
   private let sleeper = Sleeper()
 
   /// Counts the states, also when the store is gone; nil if it was gone from the beginning.
-  private var audience: Audience<State>?
+  private var observers: Observers<State>?
 
   private var engine: Engine<State> { live.engine }
 
-  /// Kept when the audience is joined; nil if that was at once.
+  /// Kept when the observers is joined; nil if that was at once.
   private let joining: Promise<Void>?
 
   /// Joins: now, or, inside a commit, when that commit has ended.
-  init(_ source: SequenceSource<State>, _ collector: Collector<State>?) {
+  init(_ source: SequenceSource<State>, _ tap: Tap<State>?) {
     ThreadRecords.shared.current.refuseWhileDeriving("An iterator was made")
     live = source.live
     observer = StateObserver(
       engine: live.engine,
       scope: nil,
-      collector: collector,
+      tap: tap,
       onRelease: { [sleeper] in sleeper.end() },
       body: { [sleeper] computed, _, _ in
         guard let sleep = sleeper.notice() else { return false }
@@ -31,13 +31,13 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
       }
     )
     joining = ThreadRecords.shared.current.isInside ? Promise() : nil
-    Aftermath.perform { [weak self] aftermath in
+    DeferredWork.perform { [weak self] deferred in
       guard let self else { return }
-      aftermath.release((self, source.store))
-      let entrance = source.store.flatMap { self.engine.enter(self.observer, $0, .immediate) }
-      self.audience = entrance?.audience
-      aftermath.add {
-        if let entrance { self.engine.finish(entrance) } else { self.missStore() }
+      deferred.release((self, source.store))
+      let delivery = source.store.flatMap { self.engine.enter(self.observer, $0, .immediate) }
+      self.observers = delivery?.observers
+      deferred.add {
+        if let delivery { self.engine.finish(delivery) } else { self.missStore() }
         self.joining?.keep(())
       }
     }
@@ -50,11 +50,11 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
   /// The store was gone before it was joined: whoever comes too late still gets the last state.
   private func missStore() {
     sleeper.end()
-    guard case .states(let note)? = observer.collector?.interest else { return }
+    guard case .states(let note)? = observer.tap?.listening else { return }
     if let (computed, _) = look() { note(computed) }
   }
 
-  /// Waits until the audience is joined: before that, nobody is woken.
+  /// Waits until the observers is joined: before that, nobody is woken.
   func joined() async {
     await joining?.value
   }
@@ -64,21 +64,21 @@ final class Membership<State: VueFlux.State>: @unchecked Sendable {
   /// The state as it is, or was at the end, and its number.
   func look() -> (Computed<State>, version: Int)? {
     let (box, version) = engine.withCore { core in
-      (core.share() ?? live.last, audience?.version ?? 0)
+      (core.share() ?? live.last, observers?.version ?? 0)
     }
     return box.map { (Computed(live: live, box: $0), version) }
   }
 
-  /// The next of the collector's notes; nil when the store is gone or the task is cancelled.
+  /// The next of the tap's notes; nil when the store is gone or the task is cancelled.
   func next<Item: Sendable>(
     in rest: inout Batch<Item>,
-    of notes: Notes<Item>,
+    of buffer: Buffer<Item>,
     isolation actor: isolated (any Actor)?
   ) async -> Item? {
     await joined()
     while rest.isFinished {
       let isLastLook = sleeper.beginLook()
-      rest = engine.withCore { _ in notes.take() }
+      rest = engine.withCore { _ in buffer.take() }
       guard rest.isFinished else { break }
       guard !isLastLook, await sleep(isolation: actor, until: SleepCondition { _ in true }) else {
         return nil

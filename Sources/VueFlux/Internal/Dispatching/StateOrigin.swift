@@ -1,7 +1,7 @@
 /// How a state came about: what has led to it, and whether a replay put it back.
 ///
 /// It goes with the state to those who look at it, because they may do so before they are told of it.
-struct Origin: Sendable {
+struct StateOrigin: Sendable {
   /// What has led to the last action, if that was recorded.
   let cause: Cause
 
@@ -9,8 +9,8 @@ struct Origin: Sendable {
   let isReplayed: Bool
 
   /// That of what the running code does.
-  static var current: Origin {
-    Origin(cause: .current, isReplayed: ThreadRecords.shared.current.isReplaying)
+  static var current: StateOrigin {
+    StateOrigin(cause: .current, isReplayed: ThreadRecords.shared.current.isReplaying)
   }
 
   /// Runs what the state has led to.

@@ -6,7 +6,7 @@ import Observation
 /// reading without a value is for readers of any, once there are too many.
 // Sendable because it is immutable, but for the registrar, which is Sendable, and because a value is only
 // compared where the property may be read.
-final class Reading<Value>: Observable, @unchecked Sendable {
+final class ObservedValue<Value>: Observable, @unchecked Sendable {
   let version: Int
   private let value: Value?
   private let registrar = ObservationRegistrar()
@@ -41,7 +41,7 @@ final class Reading<Value>: Observable, @unchecked Sendable {
   }
 }
 
-extension Reading {
+extension ObservedValue {
   /// Whether a reader of `other` may share this reading.
   func isShared(with other: Value, _ version: Int) -> Bool {
     if let value = value as? any ExactlyComparable { return value.isSame(as: other) }

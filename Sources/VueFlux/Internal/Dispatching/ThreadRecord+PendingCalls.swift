@@ -2,21 +2,21 @@
 
 extension ThreadRecord {
   /// The user code that the thread is still to call.
-  var agenda: Agenda {
-    get { unsafe contents.pointee.agenda }
-    nonmutating _modify { yield unsafe &contents.pointee.agenda }
+  var pendingCalls: PendingCalls {
+    get { unsafe contents.pointee.pendingCalls }
+    nonmutating _modify { yield unsafe &contents.pointee.pendingCalls }
   }
 
-  /// The agendas of steps that are running, outermost first, in which another one is carried out.
-  private var outerAgendas: [Agenda] {
-    get { unsafe contents.pointee.outerAgendas }
-    nonmutating _modify { yield unsafe &contents.pointee.outerAgendas }
+  /// The pending calls of steps that are running, outermost first, in which another one is carried out.
+  private var outerPendingCalls: [PendingCalls] {
+    get { unsafe contents.pointee.outerPendingCalls }
+    nonmutating _modify { yield unsafe &contents.pointee.outerPendingCalls }
   }
 
   /// Whether user code may be called now, before anything else that is left to do.
-  @usableFromInline var isFree: Bool { !hasDeferred && !isRunningSteps && agenda.isEmpty }
+  @usableFromInline var isFree: Bool { !hasDeferred && !isRunningSteps && pendingCalls.isEmpty }
 
-  /// Whether completions, plugins or other steps of the agenda are running.
+  /// Whether completions, plugins or other steps of the list of pending calls are running.
   @inlinable var isRunningSteps: Bool {
     get { unsafe contents.pointee.isRunningSteps }
     nonmutating set { unsafe contents.pointee.isRunningSteps = newValue }
@@ -28,16 +28,16 @@ extension ThreadRecord {
     nonmutating set { unsafe contents.pointee.stepDepth = newValue }
   }
 
-  /// Calls what an aftermath is to call: now, unless it has to wait for steps that are running.
-  func carryOut(_ rest: Aftermath.Rest) {
-    if rest.followsSteps, !outerAgendas.isEmpty {
-      outerAgendas[0].add(rest)
+  /// Calls what deferred work is to call: now, unless it has to wait for steps that are running.
+  func carryOut(_ rest: DeferredWork.Rest) {
+    if rest.followsSteps, !outerPendingCalls.isEmpty {
+      outerPendingCalls[0].add(rest)
     } else if isRunningSteps, !rest.hasReports, !rest.followsSteps {
       deliverInsideStep(rest.deliveries)
       for step in rest.steps { step() }
     } else {
-      agenda.add(rest)
-      finishAgenda()
+      pendingCalls.add(rest)
+      finishPendingCalls()
     }
   }
 
@@ -45,15 +45,15 @@ extension ThreadRecord {
   ///
   /// What they lead to is done as it would be outside of it.
   private func deliverInsideStep(_ deliveries: [() -> Void]) {
-    outerAgendas.append(agenda)
-    agenda = Agenda()
+    outerPendingCalls.append(pendingCalls)
+    pendingCalls = PendingCalls()
     isRunningSteps = false
     for delivery in deliveries { delivery() }
     isRunningSteps = true
-    agenda = outerAgendas.removeLast()
+    pendingCalls = outerPendingCalls.removeLast()
   }
 
-  /// Asks executors, which may run observers at once: lanes that wait for the steps to come are not theirs.
+  /// Asks executors, which may run observers at once: queues that wait for the steps to come are not theirs.
   @usableFromInline
   func asking(_ body: () -> Void) {
     stepDepth += 1
@@ -61,11 +61,11 @@ extension ThreadRecord {
     stepDepth -= 1
   }
 
-  /// Runs one step of the agenda, and those that it leads to.
+  /// Runs one step of the list of pending calls, and those that it leads to.
   @usableFromInline
   func runSteps(_ step: () -> Void) {
     runStep(step)
-    while let rest = agenda.nextSteps() {
+    while let rest = pendingCalls.nextSteps() {
       runStep { for step in rest.steps { step() } }
     }
   }
@@ -80,23 +80,23 @@ extension ThreadRecord {
 
   /// Does all that is left to do, unless a step is running, which is followed by that.
   @usableFromInline
-  func finishAgenda() {
+  func finishPendingCalls() {
     guard !isRunningSteps else { return }
     runSteps {}
-    while let rest = agenda.nextDeliveries() {
+    while let rest = pendingCalls.nextDeliveries() {
       // What these lead to is done within them; what was there before is not.
-      let others = agenda.takeDeliveries()
+      let others = pendingCalls.takeDeliveries()
       for delivery in rest.deliveries { delivery() }
       runSteps {}
-      agenda.putBack(others)
+      pendingCalls.putBack(others)
     }
   }
 
-  /// Runs a turn of the main queue with an agenda of its own: it may be that of a run loop inside a step.
+  /// Runs a turn of the main queue with a list of pending calls of its own: it may be that of a run loop inside a step.
   func runMainTurn<Result>(_ body: () -> Result) -> Result {
-    let outer = (agenda, outerAgendas, isRunningSteps, stepDepth)
-    (agenda, outerAgendas, isRunningSteps, stepDepth) = (Agenda(), [], false, 0)
-    defer { (agenda, outerAgendas, isRunningSteps, stepDepth) = outer }
+    let outer = (pendingCalls, outerPendingCalls, isRunningSteps, stepDepth)
+    (pendingCalls, outerPendingCalls, isRunningSteps, stepDepth) = (PendingCalls(), [], false, 0)
+    defer { (pendingCalls, outerPendingCalls, isRunningSteps, stepDepth) = outer }
     return body()
   }
 }

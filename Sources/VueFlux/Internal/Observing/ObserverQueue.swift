@@ -5,20 +5,20 @@
 // Sendable because everything that changes is guarded by the store's lock, which is why the
 // exclusivity check, as dear as a commit, can be spared.
 @usableFromInline
-final class Lane<State: VueFlux.State>: @unchecked Sendable {
-  @usableFromInline typealias Outbox = Mailbox<Entry<State.Action>>
-  @usableFromInline typealias ActionObservers = Roster<ActionObserver<State>>
-  @usableFromInline typealias StateObservers = Roster<StateObserver<State>>
+final class ObserverQueue<State: VueFlux.State>: @unchecked Sendable {
+  @usableFromInline typealias Outbox = Mailbox<PublishedAction<State.Action>>
+  @usableFromInline typealias ActionObservers = SlotList<ActionObserver<State>>
+  @usableFromInline typealias StateObservers = SlotList<StateObserver<State>>
 
-  /// Everything that a lane holds.
+  /// Everything that a queue holds.
   @usableFromInline
   struct Contents: Sendable {
     /// With its executor, which may hold the user's objects.
-    let lane: Lane
+    let queue: ObserverQueue
     let actionObservers: ContiguousArray<ActionObserver<State>?>
     let stateObservers: ContiguousArray<StateObserver<State>?>
     let waiting: ContiguousArray<StateObserver<State>?>
-    let undelivered: [Batch<Entry<State.Action>>]
+    let undelivered: [Batch<PublishedAction<State.Action>>]
   }
 
   @usableFromInline let executor: Executor
@@ -54,14 +54,14 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var isReplayed = false
 
   /// The work of a turn for the observers of the state; made by the first turn.
-  @safe @exclusivity(unchecked) @usableFromInline var refresh: Refresh<State>?
+  @safe @exclusivity(unchecked) @usableFromInline var notification: StateNotification<State>?
 
   /// How many observers are having their first value delivered by the threads that subscribe.
   @safe @exclusivity(unchecked) @usableFromInline var startingCount = 0
 
   /// Observers that wait for a turn of their own: for their first value, or for the rest of many.
   ///
-  /// An observer that ends leaves a gap; the roster holds all the others as well.
+  /// An observer that ends leaves a gap; the slot list holds all the others as well.
   @safe @exclusivity(unchecked) @usableFromInline
   var waiting = ContiguousArray<StateObserver<State>?>()
 
@@ -79,7 +79,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
 
   @inlinable var hasObservers: Bool { !actionObservers.isEmpty || !stateObservers.isEmpty }
 
-  /// Whether the lane has no observers, and no delivery is scheduled or running.
+  /// Whether the queue has no observers, and no delivery is scheduled or running.
   @inlinable var isUnused: Bool { !hasObservers && outbox.phase == .idle }
 
   /// Whether the observers of the state need another turn.
@@ -91,7 +91,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     return stateObservers.all.filter { $0?.isStarting == false }
   }
 
-  /// Notes in a commit that work has come to this lane.
+  /// Notes in a commit that work has come to this queue.
   @inlinable @inline(__always)
   func note(
     _ admission: Outbox.Admission,
@@ -101,7 +101,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     switch admission {
     case .needsDrain:
       noteScheduled(by: record)
-      commit.addLane(self)
+      commit.addQueue(self)
     case .queued: if isImmediate || isMainThread { takeOver(by: record, in: &commit) }
     case .closed: break
     }
@@ -123,7 +123,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     // completion of an action that waits in the outbox.
     if scheduler == record.id, schedulerDepth < record.stepDepth { return }
     noteScheduled(by: record)
-    commit.addLane(self)
+    commit.addQueue(self)
   }
 
   /// Adds an observer.
@@ -131,9 +131,9 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// - Returns: Whether it is time for a sweep.
   @inlinable
   func add(_ observer: Observer<State>) -> Bool {
-    observer.lane = self
+    observer.queue = self
     // unsafe: the flag tells which of the two subclasses it is.
-    if observer.hearsActions {
+    if observer.observesActions {
       return actionObservers.add(unsafe unsafeDowncast(observer, to: ActionObserver<State>.self))
     }
     return stateObservers.add(unsafe unsafeDowncast(observer, to: StateObserver<State>.self))
@@ -149,9 +149,9 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// Takes an observer out, which the caller holds.
   @inlinable
   func remove(_ observer: Observer<State>) {
-    observer.lane = nil
+    observer.queue = nil
     // unsafe: the flag tells which of the two subclasses it is.
-    if observer.hearsActions {
+    if observer.observesActions {
       actionObservers.remove(unsafe unsafeDowncast(observer, to: ActionObserver<State>.self))
     } else {
       remove(unsafe unsafeDowncast(observer, to: StateObserver<State>.self))
@@ -185,7 +185,7 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
   /// Makes observers wait for the next turn, unless they have ended.
   @usableFromInline
   func wait(_ observers: ContiguousArray<StateObserver<State>?>) {
-    for case let observer? in observers where observer.lane === self { wait(observer) }
+    for case let observer? in observers where observer.queue === self { wait(observer) }
   }
 
   /// Takes out the observers that wait for a turn of their own.
@@ -199,20 +199,20 @@ final class Lane<State: VueFlux.State>: @unchecked Sendable {
     return waiting
   }
 
-  /// Ends the lane.
+  /// Ends the queue.
   ///
   /// - Returns: Everything that it held, to be released when the lock is.
   @usableFromInline
   func removeAll() -> Contents {
     let contents = Contents(
-      lane: self,
+      queue: self,
       actionObservers: actionObservers.removeAll(),
       stateObservers: stateObservers.removeAll(),
       waiting: waiting,
       undelivered: outbox.close()
     )
-    for observer in contents.actionObservers { observer?.endInLane() }
-    for observer in contents.stateObservers { observer?.endInLane() }
+    for observer in contents.actionObservers { observer?.endInQueue() }
+    for observer in contents.stateObservers { observer?.endInQueue() }
     waiting = []
     waitingGapCount = 0
     isStale = false

@@ -3,7 +3,7 @@
   ///
   /// A pure state machine: it decides who delivers and what, and whoever holds its lock acts after
   /// releasing it. One thread delivers at a time, and goes on for as long as there is something.
-  struct Supply<Value: Sendable>: Sendable {
+  struct DemandBuffer<Value: Sendable>: Sendable {
     private enum Phase: Sendable {
       /// Nobody is in charge.
       case idle

@@ -1,7 +1,7 @@
 /// What an observer of the state was told last, and so what is news to it.
 // Sendable because an observer is told by one thread at a time, with the store's lock between two.
 @usableFromInline
-final class News<Value: Sendable>: @unchecked Sendable {
+final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
   /// Whether a value is a duplicate of the last one; nil if none is, and none is to be kept.
   @usableFromInline let areEqual: (@Sendable (Value, Value) -> Bool)?
 
@@ -39,14 +39,14 @@ final class News<Value: Sendable>: @unchecked Sendable {
   /// - Returns: Whether there is more.
   @inlinable
   func tell<State>(
-    of notes: Notes<Value>,
+    of buffer: Buffer<Value>,
     _ observer: StateObserver<State>,
     _ isOwed: Bool
   ) -> Bool {
     let engine = observer.engine
     let isContinued = !rest.isFinished
     if isContinued, isOwed { tellRest(upTo: .max, observer) }
-    if rest.isFinished { rest = engine.withCore { _ in notes.take() } }
+    if rest.isFinished { rest = engine.withCore { _ in buffer.take() } }
     tellRest(upTo: isOwed ? .max : 256, observer)
     if observer.isUnsubscribed {
       rest = Batch(items: ContiguousArray())
@@ -55,7 +55,7 @@ final class News<Value: Sendable>: @unchecked Sendable {
     guard rest.isFinished else { return true }
     rest = Batch(items: ContiguousArray())
     // The turns in between have passed over what was noted while these were being told.
-    return isContinued && engine.withCore { _ in !notes.items.isEmpty }
+    return isContinued && engine.withCore { _ in !buffer.items.isEmpty }
   }
 
   @inlinable

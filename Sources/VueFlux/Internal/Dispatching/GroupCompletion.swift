@@ -1,6 +1,6 @@
 /// The end of actions that somebody waits for, to be told when the lock is released.
 @usableFromInline
-struct Settlement<State: VueFlux.State>: Sendable {
+struct GroupCompletion<State: VueFlux.State>: Sendable {
   @usableFromInline let group: ActionGroup<State>
 
   /// Nil if nobody wants one.

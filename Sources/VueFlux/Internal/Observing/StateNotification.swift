@@ -1,9 +1,9 @@
 /// A new state, and the observers that look at it in one turn of their executor.
 ///
-/// A lane has one and uses it for turn after turn, so that a turn allocates nothing.
+/// A queue has one and uses it for turn after turn, so that a turn allocates nothing.
 // Sendable because one thread has it at a time.
 @usableFromInline
-final class Refresh<State: VueFlux.State>: @unchecked Sendable {
+final class StateNotification<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var computed: Computed<State>?
 
   @safe @exclusivity(unchecked) @usableFromInline
@@ -25,28 +25,28 @@ final class Refresh<State: VueFlux.State>: @unchecked Sendable {
   @inlinable
   init() {}
 
-  /// Takes the waiting observers over from a lane, under the lock.
+  /// Takes the waiting observers over from a queue, under the lock.
   ///
   /// - Returns: Nil when the store is gone.
   @inlinable
   static func begin(
-    _ lane: Lane<State>,
-    _ audience: Audience<State>,
+    _ queue: ObserverQueue<State>,
+    _ observers: Observers<State>,
     _ core: inout Core<State>
-  ) -> Refresh? {
+  ) -> StateNotification? {
     guard let box = core.share() else { return nil }
-    let refresh = lane.refresh ?? Refresh()
-    lane.refresh = refresh
-    refresh.computed = audience.still(box)
-    refresh.version = audience.version
+    let notification = queue.notification ?? StateNotification()
+    queue.notification = notification
+    notification.computed = observers.still(box)
+    notification.version = observers.version
     // A new state is for all observers, waiting ones included.
-    let waiting = lane.takeWaiting()
-    refresh.observers = lane.isStale ? lane.startedObservers : waiting
-    refresh.isReplayed = lane.isReplayed
-    refresh.cause = audience.cause
-    lane.isStale = false
-    lane.isReplayed = false
-    return refresh
+    let waiting = queue.takeWaiting()
+    notification.observers = queue.isStale ? queue.startedObservers : waiting
+    notification.isReplayed = queue.isReplayed
+    notification.cause = observers.cause
+    queue.isStale = false
+    queue.isReplayed = false
+    return notification
   }
 
   /// Calls the observers to which the state is news, and releases it; with no lock held.

@@ -1,6 +1,6 @@
 /// How an action has come to a store.
 @usableFromInline
-package struct Arrival: Sendable {
+package struct ActionOrigin: Sendable {
   /// How many relays it came through.
   @usableFromInline let hops: UInt8
 
@@ -21,9 +21,9 @@ package struct Arrival: Sendable {
   }
 
   /// The arrival of one that goes together with the one before it.
-  @usableFromInline var continued: Arrival {
-    var arrival = self
-    arrival.isContinued = true
-    return arrival
+  @usableFromInline var continued: ActionOrigin {
+    var origin = self
+    origin.isContinued = true
+    return origin
   }
 }

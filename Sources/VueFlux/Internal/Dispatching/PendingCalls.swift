@@ -2,7 +2,7 @@
 ///
 /// A loop, and not a recursion: a completion that dispatches with a completion needs no more stack, however
 /// long the chain is.
-struct Agenda {
+struct PendingCalls {
   /// Plugins, completions, wake-ups and releases.
   private var steps = Queue()
 
@@ -11,16 +11,16 @@ struct Agenda {
 
   var isEmpty: Bool { steps.isEmpty && deliveries.isEmpty }
 
-  mutating func add(_ rest: Aftermath.Rest) {
+  mutating func add(_ rest: DeferredWork.Rest) {
     if !rest.steps.isEmpty { steps.append(rest) }
     if !rest.deliveries.isEmpty { deliveries.append(rest) }
   }
 
   /// Takes out the work whose steps are next; nil if there is none.
-  mutating func nextSteps() -> Aftermath.Rest? { steps.popFirst() }
+  mutating func nextSteps() -> DeferredWork.Rest? { steps.popFirst() }
 
   /// Takes out the work whose deliveries are next; nil if there is none.
-  mutating func nextDeliveries() -> Aftermath.Rest? { deliveries.popFirst() }
+  mutating func nextDeliveries() -> DeferredWork.Rest? { deliveries.popFirst() }
 
   /// Takes all deliveries out, to be put back when the work that came meanwhile is done.
   mutating func takeDeliveries() -> Queue {
@@ -34,21 +34,21 @@ struct Agenda {
 }
 
 @available(*, unavailable)
-extension Agenda: Sendable {}
+extension PendingCalls: Sendable {}
 
-extension Agenda {
+extension PendingCalls {
   /// First in, first out, in constant time on average.
   struct Queue {
-    private var items: [Aftermath.Rest?] = []
+    private var items: [DeferredWork.Rest?] = []
     private var head = 0
 
     var isEmpty: Bool { items.isEmpty }
 
-    mutating func append(_ rest: Aftermath.Rest) {
+    mutating func append(_ rest: DeferredWork.Rest) {
       items.append(rest)
     }
 
-    mutating func popFirst() -> Aftermath.Rest? {
+    mutating func popFirst() -> DeferredWork.Rest? {
       guard head < items.count else { return nil }
       let rest = items[head].take()
       head += 1
@@ -64,4 +64,4 @@ extension Agenda {
 }
 
 @available(*, unavailable)
-extension Agenda.Queue: Sendable {}
+extension PendingCalls.Queue: Sendable {}

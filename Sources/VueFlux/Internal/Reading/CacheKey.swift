@@ -1,6 +1,6 @@
 /// The place in the program that computes a value, and the types that it has there.
 @usableFromInline
-struct CachePlace: Sendable {
+struct CacheKey: Sendable {
   @usableFromInline let file: StaticString
   @usableFromInline let line: UInt
   @usableFromInline let column: UInt
@@ -17,9 +17,9 @@ struct CachePlace: Sendable {
   }
 }
 
-extension CachePlace: Hashable {
+extension CacheKey: Hashable {
   @usableFromInline
-  static func == (lhs: CachePlace, rhs: CachePlace) -> Bool {
+  static func == (lhs: CacheKey, rhs: CacheKey) -> Bool {
     lhs.line == rhs.line && lhs.column == rhs.column && lhs.type == rhs.type
       && isSame(lhs.file, rhs.file)
   }

@@ -1,5 +1,5 @@
 /// Gathers the receipts of one dispatch, which stores give in any order.
-final class DeliveryCollector<State: VueFlux.State>: Sendable {
+final class ReceiptCollector<State: VueFlux.State>: Sendable {
   private struct Progress: Sendable {
     var receipts: [Receipt<State>?] = []
     var missing = 0
@@ -31,7 +31,7 @@ final class DeliveryCollector<State: VueFlux.State>: Sendable {
     }
   }
 
-  /// Says that no more stores are asked; the completion may run now, so this is for the aftermath.
+  /// Says that no more stores are asked; the completion may run now, so this is for the deferred work.
   func seal() {
     finish { $0.isSealed = true }
   }

@@ -1,22 +1,22 @@
 /// Those who are to be called, on this thread, with an action that was committed.
 // Without the action itself, whose type would have all of this copied by way of the type's metadata.
 @usableFromInline
-struct Hearing<State: VueFlux.State>: ~Copyable, Sendable {
+struct ImmediateDelivery<State: VueFlux.State>: ~Copyable, Sendable {
   @usableFromInline let store: Store<State>
-  @usableFromInline let lane: Lane<State>
+  @usableFromInline let queue: ObserverQueue<State>
   @usableFromInline let observers: ContiguousArray<ActionObserver<State>?>
   @usableFromInline let sequence: Int
 
   @inlinable
-  init(store: Store<State>, lane: Lane<State>, sequence: Int) {
+  init(store: Store<State>, queue: ObserverQueue<State>, sequence: Int) {
     self.store = store
-    self.lane = lane
-    observers = lane.actionObservers.copy
+    self.queue = queue
+    observers = queue.actionObservers.copy
     self.sequence = sequence
   }
 
   @inlinable @inline(__always)
-  borrowing func tell(_ entry: Entry<State.Action>) {
+  borrowing func tell(_ entry: PublishedAction<State.Action>) {
     let store = store
     observers.borrowEach { $0.receive(entry, from: store) }
   }

@@ -1,6 +1,6 @@
 /// The work that is left when all locks are released: deliveries, completions, schedules, releases.
 @usableFromInline
-struct Aftermath {
+struct DeferredWork {
   /// The work itself. Most of the time there is none, and none is allocated.
   // The exclusivity check can be spared, because one thread has it, and no access contains another.
   @usableFromInline
@@ -21,7 +21,7 @@ struct Aftermath {
   // Not the closure alone: each time that one is put into an array and taken out, it is wrapped once more.
   struct Commits {
     /// Commits one action and says whether there may be another one.
-    let next: (inout Aftermath) -> Bool
+    let next: (inout DeferredWork) -> Bool
   }
 
   @usableFromInline private(set) var rest: Rest?
@@ -48,7 +48,7 @@ struct Aftermath {
   ///
   /// - Parameter next: Commits one action, and says whether there may be another one.
   @usableFromInline
-  mutating func commit(_ next: @escaping (inout Aftermath) -> Bool) {
+  mutating func commit(_ next: @escaping (inout DeferredWork) -> Bool) {
     makeRest().commits.append(Commits(next: next))
   }
 
@@ -138,23 +138,23 @@ struct Aftermath {
 
   /// Runs `work` now, or, inside a commit, when that commit has ended.
   @usableFromInline
-  static func perform(_ work: @escaping (inout Aftermath) -> Void) {
+  static func perform(_ work: @escaping (inout DeferredWork) -> Void) {
     let record = ThreadRecords.shared.current
     guard !record.isInside else {
       record.deferUntilOutside(work)
       return
     }
-    var aftermath = Aftermath()
-    work(&aftermath)
-    aftermath.settle()
+    var deferred = DeferredWork()
+    work(&deferred)
+    deferred.settle()
   }
 }
 
 @available(*, unavailable)
-extension Aftermath: Sendable {}
+extension DeferredWork: Sendable {}
 
 @available(*, unavailable)
-extension Aftermath.Rest: Sendable {}
+extension DeferredWork.Rest: Sendable {}
 
 @available(*, unavailable)
-extension Aftermath.Commits: Sendable {}
+extension DeferredWork.Commits: Sendable {}

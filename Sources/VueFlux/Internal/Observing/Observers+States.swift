@@ -1,6 +1,6 @@
 // MARK: - Those who look at the state, under the store's lock
 
-extension Audience {
+extension Observers {
   /// Tells that there is a new state.
   ///
   /// - Parameters:
@@ -16,12 +16,12 @@ extension Audience {
     isReplayed: Bool = false
   ) {
     version += 1
-    for lane in lanes where !lane.stateObservers.isEmpty {
-      lane.isStale = true
-      lane.isReplayed = isReplayed
-      lane.note(lane.outbox.wake(by: record.id), by: record, in: &commit)
+    for queue in queues where !queue.stateObservers.isEmpty {
+      queue.isStale = true
+      queue.isReplayed = isReplayed
+      queue.note(queue.outbox.wake(by: record.id), by: record, in: &commit)
     }
-    if !collectors.isEmpty, let box = core.share() { collect(box, record, &commit) }
+    if !taps.isEmpty, let box = core.share() { collect(box, record, &commit) }
   }
 
   /// Has the state looked at by those who want each value.
@@ -29,11 +29,11 @@ extension Audience {
   func collect(_ box: StateBox<State>, _ record: ThreadRecord, _ commit: inout Commit<State>) {
     let computed = Computed(live: live)
     ask(record, about: box) {
-      collectors.all.borrowEach { collector in
-        guard case .states(let note) = collector.interest, !collector.isEnded else { return }
+      taps.all.borrowEach { tap in
+        guard case .states(let note) = tap.listening, !tap.isEnded else { return }
         // Elsewhere not even a look: it holds the scope for a moment, and may be the last to do so.
-        if collector.hasScope, collector.executor.isHere {
-          guard let scope = collector.scope else { return }
+        if tap.hasScope, tap.executor.isHere {
+          guard let scope = tap.scope else { return }
           // To be released when the lock is: this may be the last reference by now.
           commit.makeExtras().garbage.append(scope)
         }
@@ -73,51 +73,51 @@ extension Audience {
     return true
   }
 
-  /// Adds a collector, which begins with the state as it is.
+  /// Adds a tap, which begins with the state as it is.
   @inlinable
-  func add(_ collector: Collector<State>, noting box: StateBox<State>, _ record: ThreadRecord) {
-    collectors.add(collector)
-    guard case .states(let note) = collector.interest else { return }
+  func add(_ tap: Tap<State>, noting box: StateBox<State>, _ record: ThreadRecord) {
+    taps.add(tap)
+    guard case .states(let note) = tap.listening else { return }
     ask(record, about: box) { note(Computed(live: live)) }
   }
 
   /// Lets turns call an observer that has had its first value.
   ///
-  /// - Returns: Whether its lane has to be drained for it, because there have been commits meanwhile.
+  /// - Returns: Whether its queue has to be drained for it, because there have been commits meanwhile.
   @inlinable
   func start(
     _ observer: StateObserver<State>,
-    in lane: Lane<State>,
+    in queue: ObserverQueue<State>,
     _ record: ThreadRecord
   ) -> Bool {
     observer.isStarting = false
-    lane.startingCount -= 1
-    guard observer.lane != nil, version != observer.since else { return false }
-    return wait(observer, in: lane, record)
+    queue.startingCount -= 1
+    guard observer.queue != nil, version != observer.since else { return false }
+    return wait(observer, in: queue, record)
   }
 
   /// Gives an observer a turn of its own, whatever the state is then.
   ///
-  /// - Returns: Whether the lane has to be drained for it.
+  /// - Returns: Whether the queue has to be drained for it.
   @inlinable
   func wait(
     _ observer: StateObserver<State>,
-    in lane: Lane<State>,
+    in queue: ObserverQueue<State>,
     _ record: ThreadRecord
   ) -> Bool {
     observer.since = -1
-    lane.wait(observer)
-    guard lane.outbox.wake(by: record.id) == .needsDrain else { return false }
-    lane.noteScheduled(by: record)
+    queue.wait(observer)
+    guard queue.outbox.wake(by: record.id) == .needsDrain else { return false }
+    queue.noteScheduled(by: record)
     return true
   }
 
-  /// Takes out what an observer of the state has left outside its lane.
+  /// Takes out what an observer of the state has left outside its queue.
   @usableFromInline
   func removeTraces(of observer: Observer<State>) {
     // unsafe: the observer does not hear actions, so this is its class.
     let observer = unsafe unsafeDowncast(observer, to: StateObserver<State>.self)
-    if let collector = observer.collector { collectors.remove(collector) }
+    if let tap = observer.tap { taps.remove(tap) }
     if let subscriber = observer.subscriber, subscribers[subscriber] === observer {
       subscribers[subscriber] = nil
     }
