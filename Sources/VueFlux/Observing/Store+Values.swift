@@ -8,7 +8,7 @@ extension Store {
   public var committedActions: StoreSequence<State.Action> {
     let source = source
     return StoreSequence {
-      CollectedElements(source) { buffer in Tap(.actions { buffer.items.append($0) }) }
+      CollectedElements(source) { buffer in Tap(.actions { buffer.append($0) }) }
     }
   }
 
@@ -74,7 +74,7 @@ extension SequenceSource {
   ) -> any ElementSource<Value> {
     guard buffering == .every else { return LatestValue(self, select, areEqual) }
     let all = CollectedElements<State, Value>(self) { buffer in
-      Tap(.states { buffer.items.append(select($0)) })
+      Tap(.states { buffer.append(select($0)) })
     }
     return areEqual.map { DistinctValues(all, $0) } ?? all
   }

@@ -67,7 +67,9 @@ import VueFluxTestSupport
       last?.unsubscribe()
       last = next
     }
-    let places = store.engine.withCore { $0.audience?.lanes.first?.waiting.count }
+    let places = store.engine.withCore {
+      $0.observers?.contents.queues.first?.contents.waiting.count
+    }
     #expect(places == 1)
   }
 }

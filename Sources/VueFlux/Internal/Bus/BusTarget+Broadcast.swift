@@ -99,11 +99,7 @@ extension BusTarget {
           body(unsafe unsafeDowncast(member, to: Engine<State>.self), &deferred)
         }
       }
-      if let relays = members.relays {
-        // A channel has the relays of its own state type and no others.
-        unsafe unsafeDowncast(relays, to: BusRelays<State>.self)
-          .push(actions(), address, &deferred)
-      }
+      members.relays(of: State.self)?.push(actions(), address, &deferred)
       return isReceived ? nil : self.reason(living: members.stores.liveCount)
     }
   }

@@ -1,5 +1,7 @@
+import Synchronization
+
 /// A store as its channel sees it, without the type of its state.
-// Sendable because `hasLeft` and `slot` are guarded by the channel's lock, and the one subclass is Sendable.
+// Sendable because it has only constants and atomics; not checked, because there is a subclass.
 @usableFromInline
 class Member: ActionTarget, SlotHolder, @unchecked Sendable {
   @usableFromInline final let identity: StoreIdentity
@@ -8,16 +10,27 @@ class Member: ActionTarget, SlotHolder, @unchecked Sendable {
   /// Changes with the state, if that was read since its last change.
   @usableFromInline final let epoch = Epoch()
 
-  /// Whether the store is gone. A store that is created inside a commit joins after the commit, and may leave
-  /// before that.
-  // Safe because the channel's lock is the exclusivity check.
-  @safe @exclusivity(unchecked) final var hasLeft = false
-  @safe @exclusivity(unchecked) @usableFromInline final var slot: Int32 = -1
+  @usableFromInline final let place = Slot()
+  private final let left = Atomic(false)
 
   @usableFromInline
   init(identity: StoreIdentity, channel: BusChannel) {
     self.identity = identity
     self.channel = channel
     super.init(isStore: true)
+  }
+
+  /// Whether the store is gone.
+  ///
+  /// A store that is created inside a commit joins after the commit, and may leave before that. The channel's lock
+  /// guards this.
+  final var hasLeft: Bool {
+    get { left.load(ordering: .relaxed) }
+    set { left.store(newValue, ordering: .relaxed) }
+  }
+
+  @inlinable final var slot: Int32 {
+    get { place.number }
+    set { place.number = newValue }
   }
 }

@@ -8,8 +8,8 @@ struct Members: Sendable {
   /// Whether an action had an address: that costs less to ask than the index does.
   private var isIndexed = false
 
-  /// The relays of the channel; nil as long as there are none.
-  @usableFromInline var relays: RelayStation?
+  /// The relays of the channel, a ``BusRelays``; nil as long as there are none.
+  @usableFromInline var relays: (any AnyObject & Sendable)?
 
   init() {}
 

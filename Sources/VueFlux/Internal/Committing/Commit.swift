@@ -1,7 +1,7 @@
 /// What one hold of a store's lock has done, and what is to be done when it is released.
 @usableFromInline
 struct Commit<State: VueFlux.State>: Sendable {
-  /// How many pieces of work were committed; 0 when the store is gone.
+  /// How many pieces of work were done.
   @usableFromInline var count = 0
 
   /// The observers' mailbox that needs a drain: most stores have observers on one executor.
@@ -20,6 +20,9 @@ struct Commit<State: VueFlux.State>: Sendable {
   @inlinable
   init() {}
 
+  /// Whether the store is gone, so that nothing was done.
+  @inlinable var isReleased: Bool { count == 0 }
+
   /// The extras, which are made when there are some.
   @inlinable
   mutating func makeExtras() -> CommitExtras<State> {
@@ -31,12 +34,12 @@ struct Commit<State: VueFlux.State>: Sendable {
 
   @inlinable
   mutating func addQueue(_ added: ObserverQueue<State>) {
-    if queue == nil { queue = added } else { makeExtras().otherQueues.append(added) }
+    if queue == nil { queue = added } else { makeExtras().contents.otherQueues.append(added) }
   }
 
   @usableFromInline
   func has(_ queue: ObserverQueue<State>) -> Bool {
-    self.queue === queue || extras?.otherQueues.contains { $0 === queue } == true
+    self.queue === queue || extras?.contents.otherQueues.contains { $0 === queue } == true
   }
 
   @inlinable
@@ -44,6 +47,6 @@ struct Commit<State: VueFlux.State>: Sendable {
     guard let queue else { return }
     body(queue)
     guard let extras else { return }
-    for queue in extras.otherQueues { body(queue) }
+    for queue in extras.contents.otherQueues { body(queue) }
   }
 }

@@ -23,8 +23,7 @@ extension Engine {
         hops: record.hops,
         cause: core.says(.recordingHooks) ? .current : .none
       )
-      guard change(&core, by: action, origin, record, &commit) else { return }
-      commit.count = 1
+      change(&core, by: action, origin, record, &commit)
     }
     return commit
   }
@@ -42,10 +41,11 @@ extension Engine {
   ) -> Commit<State> {
     var commit = Commit<State>()
     withCore { core in
-      let length = core.observers?.isToldOfEach == true ? 1 : Self.sliceLength
+      let length = core.observers?.contents.areNotifiedOfEach == true ? 1 : Self.sliceLength
       for index in start..<min(start + length, end) {
-        guard change(&core, by: work[index], record, &commit) else { return }
-        commit.count += 1
+        let count = commit.count
+        change(&core, by: work[index], record, &commit)
+        if commit.count == count { return }
         // What this commit asked for comes before the next commit.
         if record.hasDeferred { return }
       }
@@ -58,28 +58,22 @@ extension Engine {
   func commit(_ work: Work<State>, _ record: ThreadRecord) -> Commit<State> {
     var commit = Commit<State>()
     withCore { core in
-      if change(&core, by: work, record, &commit) { commit.count = 1 }
+      change(&core, by: work, record, &commit)
     }
     return commit
   }
 
-  /// Does one piece of work; false when the store is gone.
+  /// Does one piece of work, and counts it unless the store is gone.
   @inlinable
   func change(
     _ core: inout Core<State>,
     by work: Work<State>,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
-  ) -> Bool {
+  ) {
     switch work {
-    case .action(let action):
-      change(&core, by: action, ActionOrigin(), record, &commit)
-    case .globalAction(let action):
-      change(&core, by: action, ActionOrigin(isGlobal: true), record, &commit)
-    case .relayed(let action, let hops, let isGlobal):
-      change(&core, by: action, ActionOrigin(hops: hops, isGlobal: isGlobal), record, &commit)
-    case .traced(let traced):
-      change(&core, by: traced.action, traced.origin, record, &commit)
+    case .action(let origin, let action):
+      change(&core, by: action, origin, record, &commit)
     case .group(let group):
       change(&core, by: group, record, &commit)
     case .replacement(let replacement):
@@ -90,16 +84,7 @@ extension Engine {
   /// How many actions are committed before readers get a turn.
   @inlinable static var sliceLength: Int { 16 }
 
-  /// What became of one action.
-  @usableFromInline
-  enum Step: Sendable {
-    /// Nothing, because the store is gone.
-    case released
-    case rejected
-    case committed
-  }
-
-  /// Commits one action and tells the observers; false when the store is gone.
+  /// Commits one action, and notifies observers of actions and of the state.
   @inlinable @inline(__always)
   func change(
     _ core: inout Core<State>,
@@ -107,39 +92,40 @@ extension Engine {
     _ origin: ActionOrigin,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
-  ) -> Bool {
+  ) {
     switch step(&core, by: action, origin, record, &commit) {
-    case .released: return false
-    case .rejected: return true
-    case .committed:
-      core.observers?.touch(&core, record, &commit)
-      return true
+    case .released: return
+    case .rejected: break
+    case .committed: core.observers?.contents.touch(&core, record, &commit)
     }
+    commit.count += 1
   }
 
-  /// Commits actions that belong together, tells of the state that all of them lead to, and notes who
-  /// waits for them.
+  /// Commits actions that belong together, and notifies observers of the state that all of them lead to.
   @inlinable
   func change(
     _ core: inout Core<State>,
     by group: ActionGroup<State>,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
-  ) -> Bool {
+  ) {
+    var rejection: String?
     var isChanged = false
     for action in group.actions {
       let origin = isChanged ? group.origin.continued : group.origin
       switch step(&core, by: action, origin, record, &commit) {
-      case .released: return false
-      case .rejected: break
+      case .released: return
+      case .rejected(let reason): if rejection == nil { rejection = reason }
       case .committed: isChanged = true
       }
     }
-    if isChanged { core.observers?.touch(&core, record, &commit) }
-    return note(group, in: &core, record, &commit)
+    if isChanged { core.observers?.contents.touch(&core, record, &commit) }
+    guard core.box != nil else { return }
+    commit.count += 1
+    if group.isAwaited { note(group, rejection, in: &core, record, &commit) }
   }
 
-  /// Commits one action and tells those who hear of actions, but not those who look at the state.
+  /// Commits one action, and notifies observers of actions, but not those of the state.
   @inlinable @inline(__always)
   func step(
     _ core: inout Core<State>,
@@ -147,13 +133,13 @@ extension Engine {
     _ origin: ActionOrigin,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
-  ) -> Step {
-    if let observers = core.observers, let chain = observers.chain {
-      return decideAndChange(&core, by: action, origin, record, &commit, observers, chain)
+  ) -> Outcome {
+    if let chain = core.observers?.contents.chain {
+      return decideAndChange(&core, by: action, origin, record, &commit, chain)
     }
     guard let box = ownBox(&core, &commit) else { return .released }
     mutate(box, by: action, record)
-    core.observers?.publish(action, hops: origin.hops, cause: .none, record, &commit)
+    core.observers?.contents.publish(action, hops: origin.hops, cause: .none, record, &commit)
     return .committed
   }
 
@@ -170,7 +156,7 @@ extension Engine {
   @inlinable @inline(__always)
   func ownBox(_ core: inout Core<State>, _ commit: inout Commit<State>) -> HeldBox<State>? {
     if !ownsBox(&core), let shared = core.leaveSharedBox() {
-      commit.makeExtras().garbage.append(shared)
+      commit.makeExtras().contents.garbage.append(shared)
     }
     return core.heldBox
   }
@@ -183,31 +169,38 @@ extension Engine {
     }
   }
 
+  /// Notes the end of a group for the callers that wait for it.
+  ///
+  /// - Parameters:
+  ///   - group: The group, whose actions are committed or rejected.
+  ///   - rejection: The reason of the first rejection.
+  ///   - core: The store, which is not gone.
+  ///   - record: The record of the thread.
+  ///   - commit: The work that is left to do when the lock is released.
   @inlinable
   func note(
     _ group: ActionGroup<State>,
+    _ rejection: String?,
     in core: inout Core<State>,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
-  ) -> Bool {
-    guard core.box != nil else { return false }
-    guard group.isAwaited else { return true }
+  ) {
     guard group.report != nil else {
-      commit.makeExtras().add(GroupCompletion(group, nil))
-      return true
+      commit.makeExtras().contents.add(GroupCompletion(group, nil))
+      return
     }
     // A completion inside a completion is called when that one has ended, and the observers after it.
     if record.isRunningSteps {
-      commit.forEachQueue { $0.schedulerDepth = record.stepDepth - 1 }
+      commit.forEachQueue { $0.contents.schedulerDepth = record.stepDepth - 1 }
     }
     let outcome: Receipt<State>.Outcome
-    if let reason = commit.extras?.rejection {
-      outcome = .rejected(reason: reason)
+    if let rejection {
+      outcome = .rejected(reason: rejection)
     } else {
-      guard let box = core.share() else { return false }
+      guard let box = core.share() else { return }
       outcome = .committed(Computed(live: live(&core), box: box))
     }
-    commit.makeExtras().add(GroupCompletion(group, Receipt(identity: identity, outcome: outcome)))
-    return true
+    let receipt = Receipt(identity: identity, outcome: outcome)
+    commit.makeExtras().contents.add(GroupCompletion(group, receipt))
   }
 }

@@ -22,8 +22,8 @@ extension LiveState: DerivationSource {
       let box = core.share() ?? last
       let observers = core.observers
       let origin = StateOrigin(
-        cause: observers?.cause ?? .none,
-        isReplayed: observers?.replayedEpoch == engine.epoch.current
+        cause: observers?.contents.cause ?? .none,
+        isReplayed: observers?.contents.replayedEpoch == engine.epoch.current
       )
       return body(
         Pin(

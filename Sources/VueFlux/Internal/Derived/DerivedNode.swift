@@ -1,18 +1,15 @@
 import Synchronization
 
 /// A computed value of a ``Derived``, kept until one of its inputs changes.
-// Sendable because `last` is guarded by the lock.
 @usableFromInline
-final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable {
+final class DerivedNode<Value: Sendable>: DerivedFollowing, Sendable {
   @usableFromInline let name: String
   let connection: DerivedConnection<Value>
   private let areEqual: @Sendable (Value, Value) -> Bool
   private let compute: @Sendable () -> Value
 
   @usableFromInline let threads = ThreadRecords.shared
-  @usableFromInline let lock = Lock()
-  // Safe because the lock is the exclusivity check.
-  @safe @exclusivity(unchecked) @usableFromInline var last: DerivedEntry<Value>?
+  @usableFromInline let last = Locked<DerivedEntry<Value>?>(nil)
 
   private let entryCount = Atomic(0)
 
@@ -32,7 +29,7 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable 
   @inlinable var value: Value {
     if threads.current.hasReadRules { return valueByRules() }
     // Under the lock, which is cheaper than to retain the entry.
-    let present = lock.withLock { () -> Value? in
+    let present = last.withLock { last -> Value? in
       guard let last, last.isCurrent else { return nil }
       return last.result.value
     }
@@ -45,7 +42,7 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, @unchecked Sendable 
     return derive()
   }
 
-  private var lastEntry: DerivedEntry<Value>? { lock.withLock { last } }
+  private var lastEntry: DerivedEntry<Value>? { last.withLock { $0 } }
 
   /// Whether both results are of one computation, or equal by the rule.
   @Sendable
@@ -123,7 +120,7 @@ extension DerivedNode {
     _ entry: DerivedEntry<Value>,
     _ derivation: Derivation
   ) -> DerivedEntry<Value> {
-    let replaced = lock.withLock {
+    let replaced = last.withLock { last in
       defer { last = entry }
       return last
     }

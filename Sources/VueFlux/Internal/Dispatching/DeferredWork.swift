@@ -5,16 +5,20 @@ struct DeferredWork {
   // The exclusivity check can be spared, because one thread has it, and no access contains another.
   @usableFromInline
   final class Rest {
-    @safe @exclusivity(unchecked) var commits: [Commits] = []
-    @safe @exclusivity(unchecked) var schedules: [() -> Void] = []
-    @safe @exclusivity(unchecked) var steps: [() -> Void] = []
-    @safe @exclusivity(unchecked) var deliveries: [() -> Void] = []
+    @safe @exclusivity(unchecked) var contents = Contents()
+  }
+
+  struct Contents: ~Copyable {
+    var commits: [Commits] = []
+    var schedules: [() -> Void] = []
+    var steps: [() -> Void] = []
+    var deliveries: [() -> Void] = []
 
     /// Whether there are calls of plugins, completions or handlers: none of them runs inside another.
-    @safe @exclusivity(unchecked) var hasReports = false
+    var hasReports = false
 
     /// Whether the work waits for all steps that are running, those further up the stack included.
-    @safe @exclusivity(unchecked) var followsSteps = false
+    var followsSteps = false
   }
 
   /// Actions of one store that wait for this thread.
@@ -41,7 +45,7 @@ struct DeferredWork {
   /// must not hold up another store.
   @usableFromInline
   mutating func schedule(_ step: @escaping () -> Void) {
-    makeRest().schedules.append(step)
+    makeRest().contents.schedules.append(step)
   }
 
   /// Commits the actions that wait for this thread, before executors are asked.
@@ -49,13 +53,13 @@ struct DeferredWork {
   /// - Parameter next: Commits one action, and says whether there may be another one.
   @usableFromInline
   mutating func commit(_ next: @escaping (inout DeferredWork) -> Bool) {
-    makeRest().commits.append(Commits(next: next))
+    makeRest().contents.commits.append(Commits(next: next))
   }
 
   /// Calls observers on this thread, after executors have been asked for all work elsewhere.
   @usableFromInline
   mutating func deliver(_ step: @escaping () -> Void) {
-    makeRest().deliveries.append(step)
+    makeRest().contents.deliveries.append(step)
   }
 
   /// Calls a completion or a handler.
@@ -70,19 +74,19 @@ struct DeferredWork {
   /// Releases, starts or ends something.
   @usableFromInline
   mutating func add(_ step: @escaping () -> Void) {
-    makeRest().steps.append(step)
+    makeRest().contents.steps.append(step)
   }
 
   /// Says that one of the steps tells plugins, or calls completions.
   @usableFromInline
   mutating func noteReports() {
-    makeRest().hasReports = true
+    makeRest().contents.hasReports = true
   }
 
   /// Makes all of the work wait for the steps that are running.
   @usableFromInline
   mutating func followSteps() {
-    makeRest().followsSteps = true
+    makeRest().contents.followsSteps = true
   }
 
   /// Keeps `garbage` alive until the locks are released: its `deinit` may be the user's.
@@ -117,7 +121,7 @@ struct DeferredWork {
     } while commitNext()
     guard let rest else { return }
     record.asking {
-      for schedule in rest.schedules { schedule() }
+      for schedule in rest.contents.schedules { schedule() }
     }
     record.carryOut(rest)
   }
@@ -125,8 +129,8 @@ struct DeferredWork {
   /// Commits one of the actions that wait for this thread; false if there is none.
   private mutating func commitNext() -> Bool {
     // In any order: each store has its own.
-    guard let rest, let commits = rest.commits.popLast() else { return false }
-    if commits.next(&self) { rest.commits.append(commits) }
+    guard let rest, let commits = rest.contents.commits.popLast() else { return false }
+    if commits.next(&self) { rest.contents.commits.append(commits) }
     return true
   }
 
@@ -155,6 +159,9 @@ extension DeferredWork: Sendable {}
 
 @available(*, unavailable)
 extension DeferredWork.Rest: Sendable {}
+
+@available(*, unavailable)
+extension DeferredWork.Contents: Sendable {}
 
 @available(*, unavailable)
 extension DeferredWork.Commits: Sendable {}

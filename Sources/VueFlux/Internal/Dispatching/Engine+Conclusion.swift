@@ -42,7 +42,7 @@ extension Engine {
     // Always, because the objects that the extras have replaced are released with them.
     if let extras = commit.extras {
       deferred.add { self.report(extras) }
-      if extras.hasReports { deferred.noteReports() }
+      if extras.contents.hasReports { deferred.noteReports() }
     }
     commit.forEachQueue { queue in
       if queue.isHere {
@@ -56,11 +56,11 @@ extension Engine {
   /// Calls plugins and completions.
   @inlinable
   func report(_ extras: CommitExtras<State>) {
-    if let chain = extras.chain { tell(chain) }
-    if let completion = extras.completion {
+    if let events = extras.contents.events { notifyPlugins(of: events) }
+    if let completion = extras.contents.completion {
       onItsBus {
         completion.tell()
-        for other in extras.otherCompletions { other.tell() }
+        for other in extras.contents.otherCompletions { other.tell() }
       }
     }
   }
@@ -96,13 +96,9 @@ extension Engine {
     _ outcome: @autoclosure () -> Receipt<State>.Outcome
   ) {
     switch work {
-    case .action(let action), .relayed(let action, _, isGlobal: false):
-      channel.bus.reportUnreceived([action], of: State.self, reason())
-    case .globalAction, .relayed:
-      break
-    case .traced(let traced):
-      guard !traced.origin.isGlobal else { return }
-      channel.bus.reportUnreceived([traced.action], of: State.self, reason())
+    case .action(let origin, let action):
+      // A global action may have reached other stores.
+      if !origin.isGlobal { channel.bus.reportUnreceived([action], of: State.self, reason()) }
     case .group(let group):
       if !group.isGlobal { channel.bus.reportUnreceived(group.actions, of: State.self, reason()) }
       group.report?(Receipt(identity: identity, outcome: outcome()))

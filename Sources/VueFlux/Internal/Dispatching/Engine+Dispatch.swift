@@ -39,7 +39,7 @@ extension Engine {
       if isDone { return }
     }
     let commit = commit(action, record)
-    if commit.count == 0 { refuse([.action(action)]) }
+    if commit.isReleased { refuse([.action(ActionOrigin(), action)]) }
     conclude(commit, record)
   }
 
@@ -50,16 +50,8 @@ extension Engine {
     hops: UInt8,
     isGlobal: Bool = false
   ) -> Work<State> {
-    guard !hint.says(.recordingHooks) else {
-      return trace(action, ActionOrigin(hops: hops, isGlobal: isGlobal, cause: .current))
-    }
-    guard hops == 0 else { return .relayed(action, hops: hops, isGlobal: isGlobal) }
-    return isGlobal ? .globalAction(action) : .action(action)
-  }
-
-  @usableFromInline
-  func trace(_ action: State.Action, _ origin: ActionOrigin) -> Work<State> {
-    .traced(TracedAction(action, origin))
+    let cause = hint.says(.recordingHooks) ? Cause.current : .none
+    return .action(ActionOrigin(hops: hops, isGlobal: isGlobal, cause: cause), action)
   }
 
   /// Brings work to the store: committed at once, or enqueued.
@@ -96,7 +88,7 @@ extension Engine {
   @inlinable
   func commitHere(_ work: Work<State>, _ record: ThreadRecord) {
     let commit = commit(work, record)
-    if commit.count == 0 { refuse([work]) }
+    if commit.isReleased { refuse([work]) }
     conclude(commit, record)
   }
 
@@ -151,7 +143,7 @@ extension Engine {
   @inlinable @inline(__always)
   func acceptHere(_ work: Work<State>, _ deferred: inout DeferredWork) {
     let commit = commit(work, threads.current)
-    if commit.count == 0 { deferred.report { self.refuse(work) } }
+    if commit.isReleased { deferred.report { self.refuse(work) } }
     finish(commit, &deferred)
   }
 

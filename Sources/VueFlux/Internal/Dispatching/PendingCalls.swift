@@ -12,8 +12,8 @@ struct PendingCalls {
   var isEmpty: Bool { steps.isEmpty && deliveries.isEmpty }
 
   mutating func add(_ rest: DeferredWork.Rest) {
-    if !rest.steps.isEmpty { steps.append(rest) }
-    if !rest.deliveries.isEmpty { deliveries.append(rest) }
+    if !rest.contents.steps.isEmpty { steps.append(rest) }
+    if !rest.contents.deliveries.isEmpty { deliveries.append(rest) }
   }
 
   /// Takes out the work whose steps are next; nil if there is none.

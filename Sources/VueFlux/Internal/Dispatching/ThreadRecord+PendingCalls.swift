@@ -30,11 +30,11 @@ extension ThreadRecord {
 
   /// Calls what deferred work is to call: now, unless it has to wait for steps that are running.
   func carryOut(_ rest: DeferredWork.Rest) {
-    if rest.followsSteps, !outerPendingCalls.isEmpty {
+    if rest.contents.followsSteps, !outerPendingCalls.isEmpty {
       outerPendingCalls[0].add(rest)
-    } else if isRunningSteps, !rest.hasReports, !rest.followsSteps {
-      deliverInsideStep(rest.deliveries)
-      for step in rest.steps { step() }
+    } else if isRunningSteps, !rest.contents.hasReports, !rest.contents.followsSteps {
+      deliverInsideStep(rest.contents.deliveries)
+      for step in rest.contents.steps { step() }
     } else {
       pendingCalls.add(rest)
       finishPendingCalls()
@@ -66,7 +66,7 @@ extension ThreadRecord {
   func runSteps(_ step: () -> Void) {
     runStep(step)
     while let rest = pendingCalls.nextSteps() {
-      runStep { for step in rest.steps { step() } }
+      runStep { for step in rest.contents.steps { step() } }
     }
   }
 
@@ -86,7 +86,7 @@ extension ThreadRecord {
     while let rest = pendingCalls.nextDeliveries() {
       // What these lead to is done within them; what was there before is not.
       let others = pendingCalls.takeDeliveries()
-      for delivery in rest.deliveries { delivery() }
+      for delivery in rest.contents.deliveries { delivery() }
       runSteps {}
       pendingCalls.putBack(others)
     }

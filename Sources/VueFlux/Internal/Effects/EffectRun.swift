@@ -4,9 +4,8 @@ import Synchronization
 ///
 /// Its lock is taken before any of the store's: what the effect dispatches gets its place while the
 /// lock is held, so that nothing does once `cancel` has returned.
-// Sendable because `place` and `slot` are guarded by the supervisor's lock, and the rest is immutable or guarded.
 @usableFromInline
-final class EffectRun: SlotHolder, @unchecked Sendable {
+final class EffectRun: SlotHolder, Sendable {
   private struct Progress: Sendable {
     /// The effect's task, for as long as it may be cancelled.
     var task: Task<Void, Never>?
@@ -38,16 +37,28 @@ final class EffectRun: SlotHolder, @unchecked Sendable {
   /// Who keeps the effect, in a cycle that its end breaks; nil if the store was gone.
   private let supervisor: EffectSupervisor?
 
-  /// The number of its slot, for as long as it is there.
-  // Safe because the supervisor's lock is the exclusivity check.
-  @safe @exclusivity(unchecked) var number: Int?
+  /// The place among the effects without an id.
+  private let place = Slot()
 
-  /// Its place among the effects without an id.
-  @safe @exclusivity(unchecked) @usableFromInline var slot: Int32 = -1
+  /// The number of its ``EffectSlot``, for as long as it is there, else 0; guarded by the supervisor's lock.
+  private let slotNumber = Atomic(0)
 
   init(id: EffectID?, supervisor: EffectSupervisor?) {
     self.id = id
     self.supervisor = supervisor
+  }
+
+  @usableFromInline var slot: Int32 {
+    get { place.number }
+    set { place.number = newValue }
+  }
+
+  var number: Int? {
+    get {
+      let number = slotNumber.load(ordering: .relaxed)
+      return number == 0 ? nil : number
+    }
+    set { slotNumber.store(newValue ?? 0, ordering: .relaxed) }
   }
 
   var isCancelled: Bool { cancelled.load(ordering: .acquiring) }

@@ -75,7 +75,7 @@ extension Engine {
   /// Has recording hooks note an effect that is about to run.
   private func askRecordingHooks(_ plan: EffectPlan<State>) -> Cause {
     guard hint.says(.recordingHooks) else { return plan.cause }
-    let recordingHooks = withCore { $0.observers?.chain?.recordingHooks } ?? []
+    let recordingHooks = withCore { $0.observers?.contents.chain?.recordingHooks } ?? []
     return recordingHooks.reduce(plan.cause) { cause, recordingHook in
       recordingHook.willRun(effect: plan.id, in: identity, plan.cause) ?? cause
     }

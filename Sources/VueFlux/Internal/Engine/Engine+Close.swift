@@ -21,47 +21,40 @@ extension Engine {
   @inlinable
   func closeNow(_ live: LiveState<State>) -> Teardown? {
     channel.leave(self)
-    let (observers, resources) = withCore { core in
+    let (isObserved, resources) = withCore { core in
       if core.live != nil { core.leaveStateToHandles() }
       live.last = core.box.take()
       // A derived value may have asked whether the store is there.
       epoch.advance()
       if core.values != nil { core.leaveCache(to: live) }
-      defer {
-        core.observers = nil
-        core.resources = nil
-      }
-      return (core.observers, core.resources)
+      return (core.observers != nil, core.resources.take())
     }
     // With `.immediate` nothing ever waits.
     let pending = isImmediate ? [] : withMailbox { $0.close() }
-    if observers == nil, resources == nil, pending.isEmpty { return nil }
-    let contents = observers.map { observers in withCore { _ in observers.removeAll() } }
-    return Teardown(
-      observers: observers,
-      contents: contents,
-      pending: pending,
-      resources: resources
-    )
+    if !isObserved, resources == nil, pending.isEmpty { return nil }
+    return Teardown(observers: removeObservers(), pending: pending, resources: resources)
   }
 
-  /// What a store leaves behind, to be released, and told to those who wait, with no lock held.
+  /// Ends all observers and plugins; nil if there are none.
+  @usableFromInline
+  func removeObservers() -> Observers<State>.Removed? {
+    withCore { core in core.observers.take()?.removeAll() }
+  }
+
+  /// Everything that a store leaves behind, to be released and reported with no lock held.
   @usableFromInline
   struct Teardown: Sendable {
-    @usableFromInline let observers: Observers<State>?
-    @usableFromInline let contents: Observers<State>.Contents?
+    @usableFromInline let observers: Observers<State>.Removed?
     @usableFromInline let pending: [Batch<Work<State>>]
     @usableFromInline let resources: OwnedResources?
 
     @inlinable
     init(
-      observers: Observers<State>?,
-      contents: Observers<State>.Contents?,
+      observers: Observers<State>.Removed?,
       pending: [Batch<Work<State>>],
       resources: OwnedResources?
     ) {
       self.observers = observers
-      self.contents = contents
       self.pending = pending
       self.resources = resources
     }
@@ -75,8 +68,7 @@ extension Engine {
     func end(in engine: Engine) {
       resources?.close()
       if !pending.isEmpty { refusePending(engine) }
-      guard let contents else { return }
-      contents.tellOfRelease()
+      observers?.notifyOfRelease()
     }
 
     @usableFromInline

@@ -65,6 +65,15 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     coreLock.withLock { body(&core) }
   }
 
+  /// Lends out a queue of observers, which the same lock guards.
+  @inlinable @inline(__always)
+  func withQueue<Result: Sendable>(
+    _ queue: ObserverQueue<State>,
+    _ body: (inout ObserverQueue<State>.Contents) -> Result
+  ) -> Result {
+    coreLock.withLock { body(&queue.contents) }
+  }
+
   @inlinable @inline(__always)
   func withMailbox<Result: Sendable>(
     _ body: (inout Mailbox<Work<State>>) -> Result

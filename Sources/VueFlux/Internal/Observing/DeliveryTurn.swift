@@ -1,4 +1,4 @@
-/// What one turn of a queue has to do: actions, a state, and those to call with them.
+/// The work of one turn of a queue of observers: actions, a state, and the observers to call with them.
 @usableFromInline
 struct DeliveryTurn<State: VueFlux.State>: Sendable {
   @usableFromInline let observers: Observers<State>
@@ -11,18 +11,20 @@ struct DeliveryTurn<State: VueFlux.State>: Sendable {
   /// Whether the turn knows no limit, because it is owed to a dispatch on this thread.
   @usableFromInline let isOwed: Bool
 
-  /// Starts a turn, under the lock; nil when it is not this caller's.
+  /// Starts a turn, under the lock; nil when another caller has it.
   @inlinable
   init?(_ queue: ObserverQueue<State>, _ core: inout Core<State>, _ isOwed: Bool) {
-    let hasBacklog = queue.outbox.backlog != nil
-    guard let observers = core.observers, let batch = queue.outbox.beginTurn() else { return nil }
+    let hasBacklog = queue.contents.outbox.backlog != nil
+    guard let observers = core.observers, let batch = queue.contents.outbox.beginTurn() else {
+      return nil
+    }
     self.observers = observers
     self.batch = batch
-    actionObservers = queue.actionObservers.copy
-    self.isOwed = isOwed && queue.isOwed
+    actionObservers = queue.contents.actionObservers.copy
+    self.isOwed = isOwed && queue.contents.isOwed
     // With a backlog, what is owed may have come after it.
-    if !hasBacklog { queue.isOwed = false }
-    notification = queue.isBehind ? StateNotification.begin(queue, observers, &core) : nil
+    if !hasBacklog { queue.contents.isOwed = false }
+    notification = queue.contents.isBehind ? StateNotification.begin(queue, observers, &core) : nil
   }
 
   /// Calls the observers, with no lock held.
@@ -39,8 +41,7 @@ struct DeliveryTurn<State: VueFlux.State>: Sendable {
       notification?.clear()
       return false
     }
-    guard let notification else { return true }
-    notification.run(isOwed: isOwed)
+    notification?.run(isOwed: isOwed)
     return true
   }
 }

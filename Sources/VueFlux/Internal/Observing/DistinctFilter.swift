@@ -8,9 +8,19 @@ final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let body: @Sendable (Value?, Value) -> Void
 
   // Safe because there is one thread at a time.
-  @safe @exclusivity(unchecked) @usableFromInline var last: Value?
-  @safe @exclusivity(unchecked) @usableFromInline
-  var rest = Batch<Value>(items: ContiguousArray())
+  @safe @exclusivity(unchecked) @usableFromInline var progress = Progress()
+
+  @usableFromInline
+  struct Progress: Sendable {
+    /// The last value that was not a duplicate.
+    @usableFromInline var last: Value?
+
+    /// Values of an observer of each value that it has not been called with.
+    @usableFromInline var rest = Batch<Value>(items: ContiguousArray())
+
+    @inlinable
+    init() {}
+  }
 
   @inlinable
   init(
@@ -26,11 +36,11 @@ final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
   func tell<State>(_ value: Value, _ observer: StateObserver<State>) {
     // What selects, or the call before this one, may have ended the subscription; so may what compares.
     guard !observer.isUnsubscribed else { return }
-    let previous = last
+    let previous = progress.last
     if let previous, let areEqual {
       guard !areEqual(previous, value), !observer.isUnsubscribed else { return }
     }
-    if areEqual != nil { last = value }
+    if areEqual != nil { progress.last = value }
     body(previous, value)
   }
 
@@ -43,27 +53,26 @@ final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
     _ observer: StateObserver<State>,
     _ isOwed: Bool
   ) -> Bool {
-    let engine = observer.engine
-    let isContinued = !rest.isFinished
+    let isContinued = !progress.rest.isFinished
     if isContinued, isOwed { tellRest(upTo: .max, observer) }
-    if rest.isFinished { rest = engine.withCore { _ in buffer.take() } }
+    if progress.rest.isFinished { progress.rest = buffer.take() }
     tellRest(upTo: isOwed ? .max : 256, observer)
     if observer.isUnsubscribed {
-      rest = Batch(items: ContiguousArray())
+      progress.rest = Batch(items: ContiguousArray())
       return false
     }
-    guard rest.isFinished else { return true }
-    rest = Batch(items: ContiguousArray())
+    guard progress.rest.isFinished else { return true }
+    progress.rest = Batch(items: ContiguousArray())
     // The turns in between have passed over what was noted while these were being told.
-    return isContinued && engine.withCore { _ in !buffer.items.isEmpty }
+    return isContinued && !buffer.isEmpty
   }
 
   @inlinable
   func tellRest<State>(upTo count: Int, _ observer: StateObserver<State>) {
-    let end = rest.next + min(rest.items.count - rest.next, count)
-    while rest.next < end {
-      let value = rest.items[rest.next]
-      rest.next += 1
+    let end = progress.rest.next + min(progress.rest.items.count - progress.rest.next, count)
+    while progress.rest.next < end {
+      let value = progress.rest.items[progress.rest.next]
+      progress.rest.next += 1
       tell(value, observer)
     }
   }

@@ -29,15 +29,15 @@ extension Engine {
   /// that one was asked for.
   @usableFromInline
   func askMainForDelivery(on queue: ObserverQueue<State>) {
-    let isAsked = withCore { _ in
+    let isAsked = withQueue(queue) { contents in
       // Unless the main thread has taken over by now.
-      if queue.scheduler == threads.current.id { queue.scheduler = .several }
-      defer { queue.isTurnComing = true }
-      return queue.isTurnComing
+      if contents.scheduler == threads.current.id { contents.scheduler = .several }
+      defer { contents.isTurnComing = true }
+      return contents.isTurnComing
     }
     guard !isAsked else { return }
     let work: Turn.Work = {
-      self.withCore { _ in queue.isTurnComing = false }
+      self.withQueue(queue) { $0.isTurnComing = false }
       if self.deliver(on: queue) != .finished { self.askMainForDelivery(on: queue) }
       return .finished
     }
@@ -46,7 +46,7 @@ extension Engine {
 
   @usableFromInline
   func deliveryWasDropped(on queue: ObserverQueue<State>) {
-    withCore { _ in queue.outbox.drainWasDropped() }
+    withQueue(queue) { $0.outbox.drainWasDropped() }
   }
 
   /// Delivers on this thread, until nothing is left or another thread goes on.
@@ -66,13 +66,13 @@ extension Engine {
   /// Delivers on the main thread what was committed there, and what comes before it.
   @usableFromInline
   func deliverOnMain(_ queue: ObserverQueue<State>) {
-    withCore { _ in queue.isOwed = true }
+    withQueue(queue) { $0.isOwed = true }
     var slice = TimeSlice()
     while true {
       var left = queue.executor.turnLength
       let end = deliver(on: queue, &left, isOwed: true)
       if end == .finished { return }
-      let isOwed = withCore { _ in queue.isOwed }
+      let isOwed = withQueue(queue) { $0.isOwed }
       guard isOwed, end == .hasMore || !slice.isOver() else {
         askForDelivery(on: queue)
         return
@@ -114,15 +114,14 @@ extension Engine {
     // Without a store the queue is about to be closed, or is already.
     guard hasStore else { return .finished }
     let batch = turn.batch
-    let notification = turn.notification
+    // Not released under the lock: some of them may have ended meanwhile.
+    let unfinished = turn.notification?.takeUnfinished()
     // With no copy of the observers around, the next subscription changes them in place.
     _ = consume turn
-    // Not released under the lock: some of them may have ended meanwhile.
-    let unfinished = notification?.takeUnfinished()
-    let end = withCore { _ in
-      if let unfinished { queue.wait(unfinished) }
-      queue.scheduler = .several
-      return queue.outbox.endTurn(batch, hasOtherWork: queue.isBehind)
+    let end = withQueue(queue) { contents in
+      if let unfinished { contents.wait(unfinished, in: queue) }
+      contents.scheduler = .several
+      return contents.outbox.endTurn(batch, hasOtherWork: contents.isBehind)
     }
     withExtendedLifetime(unfinished) {}
     return end

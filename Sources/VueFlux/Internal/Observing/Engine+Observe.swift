@@ -43,7 +43,7 @@ extension Engine {
     case .every:
       let buffer = Buffer<Value>()
       let tap = Tap<State>(
-        .states { buffer.items.append(select($0)) },
+        .states { buffer.append(select($0)) },
         scope: scope,
         executor: executor
       )
@@ -113,25 +113,25 @@ extension Engine {
         return nil
       }
       let observers = observers(of: store, &core)
-      guard observers.admits(observer) else {
+      guard observers.contents.admits(observer) else {
         observer.end()
         return nil
       }
-      let registration = observers.add(observer, executor: executor)
+      let registration = observers.contents.add(observer, executor: executor)
       if let tap = observer.tap {
-        observers.add(tap, noting: box, threads.current)
+        observers.contents.add(tap, live(&core), box, threads.current)
       }
       updateListening(&core)
       guard let queue = observer.queue else { return nil }
       observer.isStarting = isHere
-      if isHere { queue.startingCount += 1 }
+      if isHere { queue.contents.startingCount += 1 }
       return FirstDelivery(
         observer: observer,
         registration: registration,
         queue: queue,
         observers: observers,
         box: isHere ? box : nil,
-        needsDrain: !isHere && observers.wait(observer, in: queue, threads.current)
+        needsDrain: !isHere && observers.contents.wait(observer, in: queue, threads.current)
       )
     }
   }
@@ -147,7 +147,8 @@ extension Engine {
       // If there is more to tell, there have been commits, and another turn follows anyway.
       onItsBus { _ = delivery.observer.refresh(still(box)) }
       needsDrain = withCore { core in
-        core.observers?.start(delivery.observer, in: delivery.queue, threads.current) ?? false
+        core.observers?.contents.start(delivery.observer, in: delivery.queue, threads.current)
+          ?? false
       }
     }
     if needsDrain { beginDelivery(on: delivery.queue) }

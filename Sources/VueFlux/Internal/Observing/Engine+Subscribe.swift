@@ -48,7 +48,7 @@ extension Engine {
         return nil
       }
       defer { updateListening(&core) }
-      return observers(of: store, &core).add(observer, executor: executor)
+      return observers(of: store, &core).contents.add(observer, executor: executor)
     }
   }
 
@@ -58,10 +58,12 @@ extension Engine {
   @inlinable
   func observers(of store: Store<State>?, _ core: inout Core<State>) -> Observers<State> {
     if let observers = core.observers {
-      if !observers.hasStore, let store { observers.adopt(store) }
+      if !observers.contents.hasStore, let store { observers.adopt(store) }
       return observers
     }
-    let observers = Observers(store: store, live: live(&core))
+    // The observers of the state read it by this.
+    _ = live(&core)
+    let observers = Observers(store: store)
     core.observers = observers
     return observers
   }
@@ -69,7 +71,7 @@ extension Engine {
   /// Takes note of who has an interest in the store by now, under the lock.
   @inlinable
   func updateListening(_ core: inout Core<State>) {
-    let listening = core.observers?.listening ?? .nobody
+    let listening = core.observers?.contents.listening ?? .nobody
     core.note(listening)
     hint.note(listening)
   }
@@ -90,7 +92,7 @@ extension Engine {
     withCore { core in
       // Without an observers the store is gone, and the observer is out.
       guard let observers = core.observers else { return }
-      observers.remove(observer)
+      observers.contents.remove(observer)
       updateListening(&core)
     }
   }
@@ -112,11 +114,11 @@ extension Engine {
   }
 
   private func sweepHere(_ queue: ObserverQueue<State>) {
-    let (actionObservers, stateObservers) = withCore { _ in
-      (queue.actionObservers.copy, queue.stateObservers.copy)
+    let (actionObservers, stateObservers) = withQueue(queue) { contents in
+      (contents.actionObservers.copy, contents.stateObservers.copy)
     }
     for observer in actionObservers { observer?.unsubscribeIfOrphan() }
     for observer in stateObservers { observer?.unsubscribeIfOrphan() }
-    withCore { _ in queue.planSweep() }
+    withQueue(queue) { $0.planSweep() }
   }
 }

@@ -1,10 +1,9 @@
 public import Synchronization
 
 /// One subscription: until when it lasts, and where it is registered.
-// Sendable because `slot`, `lane` and `since` are guarded by the store's lock (the last one is read by turns
-// without it, and changes only at registration, and while an observer of the state waits for a turn of its
-// own: then it is in no other), the rest is immutable or atomic, and the scope is only kept alive, never
-// spoken to. The subclasses say why they are.
+// Sendable because the store's lock guards `place`, the rest is immutable or atomic, and the scope is only kept
+// alive. Turns read `since` without the lock: it changes at the registration, and while an observer of the state
+// waits for a turn of its own, when it is in no other.
 @usableFromInline
 class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
   @usableFromInline final let ended = Atomic(false)
@@ -13,21 +12,44 @@ class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
   /// Whether this is an ``ActionObserver``, and not a ``StateObserver``.
   @usableFromInline final let observesActions: Bool
 
-  /// Where the observer stands in its queue.
-  @safe @exclusivity(unchecked) @usableFromInline final var slot: Int32 = -1
-
-  /// The queue that the observer is registered in; a cycle, which the end of either breaks.
-  @safe @exclusivity(unchecked) @usableFromInline final var queue: ObserverQueue<State>?
-
-  /// How many actions, or states, there had been when this observer came; -1 for one that is to be
-  /// told of the state as it is.
-  @safe @exclusivity(unchecked) @usableFromInline final var since = 0
+  @safe @exclusivity(unchecked) @usableFromInline final var place = Place()
 
   @usableFromInline final weak let scope: AnyObject?
 
-  /// The works of the store: a cycle, too, which is broken with that of `lane`.
+  /// The works of the store: a cycle, too, which is broken with that of `queue`.
   // Not weak, because from the first weak reference on, the runtime counts all others the slow way.
   @usableFromInline final let engine: Engine<State>
+
+  /// Where the observer is registered.
+  @usableFromInline
+  struct Place: Sendable {
+    /// The index in the queue.
+    @usableFromInline var slot: Int32 = -1
+
+    /// The queue; a cycle, which the end of either breaks.
+    @usableFromInline var queue: ObserverQueue<State>?
+
+    /// How many actions, or states, there had been when the observer came; -1 if it has not seen any state.
+    @usableFromInline var since = 0
+
+    @inlinable
+    init() {}
+  }
+
+  @inlinable final var slot: Int32 {
+    get { place.slot }
+    set { place.slot = newValue }
+  }
+
+  @inlinable final var queue: ObserverQueue<State>? {
+    get { place.queue }
+    set { place.queue = newValue }
+  }
+
+  @inlinable final var since: Int {
+    get { place.since }
+    set { place.since = newValue }
+  }
 
   @inlinable
   init(engine: Engine<State>, scope: AnyObject?, observesActions: Bool) {

@@ -1,6 +1,7 @@
+public import Synchronization
+
 /// An observer of a value that is selected from the state.
-// Sendable because `isStarting` and `waitingSlot` are guarded by the store's lock, and the rest of this class is
-// immutable.
+// Sendable because it has only constants and atomics beside what its superclass guards.
 @usableFromInline
 final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sendable {
   /// Looks at the state and calls the user's code if there is news.
@@ -22,11 +23,9 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   /// The object that this observer stands for.
   @usableFromInline let subscriber: ObjectIdentifier?
 
-  /// Whether the subscribing thread is still delivering the first value: turns pass the observer over until then.
-  @safe @exclusivity(unchecked) @usableFromInline var isStarting = false
-
-  /// The place among the observers that wait for a turn of their own; negative if it does not wait.
-  @safe @exclusivity(unchecked) @usableFromInline var waitingSlot = -1
+  // The store's lock guards these two.
+  @usableFromInline let starting = Atomic(false)
+  @usableFromInline let waitingPlace = Slot()
 
   @inlinable
   init(
@@ -42,6 +41,18 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
     self.subscriber = subscriber
     self.body = body
     super.init(engine: engine, scope: scope, observesActions: false)
+  }
+
+  /// Whether the subscribing thread is still delivering the first value: turns pass the observer over until then.
+  @inlinable var isStarting: Bool {
+    get { starting.load(ordering: .relaxed) }
+    set { starting.store(newValue, ordering: .relaxed) }
+  }
+
+  /// The index among the observers that wait for a turn of their own; negative if it does not wait.
+  @inlinable var waitingSlot: Int {
+    get { Int(waitingPlace.number) }
+    set { waitingPlace.number = Int32(newValue) }
   }
 
   @usableFromInline

@@ -43,6 +43,6 @@ extension Store {
 extension Engine {
   fileprivate func subscription(of object: ObjectIdentifier) -> StateObserver<State>? {
     guard !threads.current.isInside else { return nil }
-    return withCore { $0.observers?.subscribers[object] }
+    return withCore { $0.observers?.contents.subscribers[object] }
   }
 }

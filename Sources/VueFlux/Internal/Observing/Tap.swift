@@ -2,28 +2,27 @@ public import Synchronization
 
 /// One who takes note of each action, or each state, in the store's exclusive section, so that nothing
 /// is missed.
-// Sendable because `slot` is guarded by the store's lock, the rest is immutable or atomic, and the scope
-// is only kept alive, never spoken to.
+// Sendable because it has only constants and atomics, and the scope is only kept alive, never spoken to.
 @usableFromInline
 final class Tap<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
   /// What is noted; the closures keep their notes under the store's lock.
   @usableFromInline
-  enum Listening: Sendable {
+  enum Element: Sendable {
     case actions(@Sendable (State.Action) -> Void)
     case states(@Sendable (Computed<State>) -> Void)
   }
 
-  @usableFromInline let listening: Listening
+  @usableFromInline let element: Element
   @usableFromInline let hasScope: Bool
   @usableFromInline weak let scope: AnyObject?
   @usableFromInline let executor: Executor
   @usableFromInline let ended = Atomic(false)
 
-  @safe @exclusivity(unchecked) @usableFromInline var slot: Int32 = -1
+  @usableFromInline let place = Slot()
 
   @inlinable
-  init(_ listening: Listening, scope: AnyObject? = nil, executor: Executor = .immediate) {
-    self.listening = listening
+  init(_ element: Element, scope: AnyObject? = nil, executor: Executor = .immediate) {
+    self.element = element
     self.scope = scope
     self.executor = executor
     hasScope = scope != nil
@@ -34,5 +33,10 @@ final class Tap<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
 
   func end() {
     ended.store(true, ordering: .releasing)
+  }
+
+  @inlinable var slot: Int32 {
+    get { place.number }
+    set { place.number = newValue }
   }
 }

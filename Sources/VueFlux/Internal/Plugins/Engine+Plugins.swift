@@ -37,33 +37,35 @@ extension Engine {
     withCore { core in
       guard core.box != nil, !registration.isUnsubscribed else { return registration.end() }
       let observers = observers(of: store, &core)
-      let chain = observers.chain ?? PluginChain()
-      observers.chain = chain
-      chain.add(registration)
+      // The new chain holds all that the one before has held.
+      observers.contents.chain =
+        observers.contents.chain.map { $0.adding(registration) } ?? PluginChain([registration])
       updateListening(&core)
       guard let recordingHook = registration.recordingHook, let box = core.box else { return }
       Cause.beginRecording()
-      let handle = handle(reading: Computed(live: observers.live))
-      observers.ask(threads.current, about: box) { recordingHook.didEnroll(in: handle) }
+      let live = live(&core)
+      let handle = handle(reading: Computed(live: live))
+      live.lend(box, threads.current) { recordingHook.didEnroll(in: handle) }
     }
   }
 
   /// Takes a plugin out: now, or, inside a commit, when that commit has ended.
   func remove(_ registration: PluginRegistration<State>) {
     DeferredWork.perform { deferred in
-      let removed: PluginRegistration<State>? = self.withCore { core in
-        guard let observers = core.observers, let chain = observers.chain else { return nil }
-        let removed = chain.remove(registration)
-        if chain.plugins.isEmpty { observers.chain = nil }
+      let last = self.withCore { core -> PluginChain<State>? in
+        guard let observers = core.observers, let chain = observers.contents.chain,
+          let rest = chain.removing(registration)
+        else { return nil }
+        observers.contents.chain = rest.plugins.isEmpty ? nil : rest
         self.updateListening(&core)
-        return removed
+        return chain
       }
-      deferred.release(removed)
-      if removed != nil { registration.recordingHook?.didLeave(self.identity) }
+      deferred.release(last)
+      if last != nil { registration.recordingHook?.didLeave(self.identity) }
     }
   }
 
-  /// Asks the plugins, and commits what they agree on.
+  /// Asks the plugins, and commits the action that they agree on.
   @inlinable @inline(never)
   func decideAndChange(
     _ core: inout Core<State>,
@@ -71,41 +73,26 @@ extension Engine {
     _ origin: ActionOrigin,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
-    _ observers: Observers<State>,
     _ chain: PluginChain<State>
-  ) -> Step {
+  ) -> Outcome {
     guard let box = core.box else { return .released }
-    switch decide(action, of: consume box, record, observers, chain, &commit) {
-    case .commit(let action):
-      return changeAsDecided(&core, by: action, origin, record, &commit, observers, chain)
-    case .reject(let action, let reason):
-      if commit.extras?.rejection == nil { commit.makeExtras().rejection = reason }
-      guard let box = core.share() else { return .released }
-      let handle = handle(reading: observers.still(box))
-      push(.rejected(action, reason: reason, handle), .none, chain, record, &commit)
-      return .rejected
-    }
-  }
-
-  @inlinable
-  func decide(
-    _ action: State.Action,
-    of box: StateBox<State>,
-    _ record: ThreadRecord,
-    _ observers: Observers<State>,
-    _ chain: PluginChain<State>,
-    _ commit: inout Commit<State>
-  ) -> PluginChain<State>.Decision {
-    let handle = handle(reading: Computed(live: observers.live))
+    let live = live(&core)
+    let handle = handle(reading: Computed(live: live))
     var replaced = ContiguousArray<State.Action>()
-    let decision = observers.ask(record, about: box) {
-      chain.decide(action, of: handle, &replaced)
+    let decision = live.lend(consume box, record) { chain.decide(action, of: handle, &replaced) }
+    if !replaced.isEmpty { commit.makeExtras().contents.garbage.append(replaced) }
+    switch decision {
+    case .commit(let action):
+      return changeAsDecided(&core, by: action, origin, record, &commit, chain, handle)
+    case .reject(let action, let reason):
+      guard let box = core.share() else { return .released }
+      let handle = self.handle(reading: live.still(box))
+      push(.rejected(action, reason: reason, handle), .none, chain, record, &commit)
+      return .rejected(reason: reason)
     }
-    if !replaced.isEmpty { commit.makeExtras().garbage.append(replaced) }
-    return decision
   }
 
-  /// Commits what the plugins have agreed on, and notes what they are to be told.
+  /// Commits the action that the plugins have agreed on, and notes it for those that are called afterwards.
   @inlinable
   func changeAsDecided(
     _ core: inout Core<State>,
@@ -113,33 +100,32 @@ extension Engine {
     _ origin: ActionOrigin,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
-    _ observers: Observers<State>,
-    _ chain: PluginChain<State>
-  ) -> Step {
-    let before = chain.keepsStateBefore ? core.share().map(observers.still) : nil
+    _ chain: PluginChain<State>,
+    _ handle: StoreHandle<State>
+  ) -> Outcome {
+    let live = handle.computed.live
+    let before = chain.keepsStateBefore ? core.share().map(live.still) : nil
     let cause =
       chain.recordingHooks.isEmpty
-      ? Cause.none : askRecordingHooks(core.box, action, origin, record, observers, chain)
+      ? Cause.none : askRecordingHooks(core.box, action, origin, record, chain, handle)
     guard let box = ownBox(&core, &commit) else { return .released }
-    guard chain.hasListeners else {
+    if chain.hasListeners {
+      let start = ContinuousClock.now
       cause.lead { mutate(box, by: action, record) }
-      observers.publish(action, hops: origin.hops, cause: cause, record, &commit)
-      return .committed
+      let duration = ContinuousClock.now - start
+      let kept = chain.keepsStateAfter ? core.share() : nil
+      let change = Change(
+        action: action,
+        store: handle,
+        before: before,
+        after: kept.map(live.still) ?? handle.computed,
+        duration: duration
+      )
+      push(.committed(change), cause, chain, record, &commit)
+    } else {
+      cause.lead { mutate(box, by: action, record) }
     }
-    let start = ContinuousClock.now
-    cause.lead { mutate(box, by: action, record) }
-    let duration = ContinuousClock.now - start
-    let kept = chain.keepsStateAfter ? core.share() : nil
-    let after = kept.map(observers.still) ?? Computed(live: observers.live)
-    let change = Change(
-      action: action,
-      store: handle(reading: Computed(live: observers.live)),
-      before: before,
-      after: after,
-      duration: duration
-    )
-    push(.committed(change), cause, chain, record, &commit)
-    observers.publish(action, hops: origin.hops, cause: cause, record, &commit)
+    core.observers?.contents.publish(action, hops: origin.hops, cause: cause, record, &commit)
     return .committed
   }
 
@@ -150,12 +136,11 @@ extension Engine {
     _ action: State.Action,
     _ origin: ActionOrigin,
     _ record: ThreadRecord,
-    _ observers: Observers<State>,
-    _ chain: PluginChain<State>
+    _ chain: PluginChain<State>,
+    _ handle: StoreHandle<State>
   ) -> Cause {
     guard let box else { return .none }
-    let handle = handle(reading: Computed(live: observers.live))
-    return observers.ask(record, about: box) {
+    return handle.computed.live.lend(box, record) {
       chain.recordingHooks.reduce(origin.cause) { cause, recordingHook in
         recordingHook.willChange(by: action, handle, origin) ?? cause
       }
@@ -171,31 +156,25 @@ extension Engine {
     _ commit: inout Commit<State>
   ) {
     guard chain.hasListeners else { return }
-    let event = PluginEvent(kind, cause, chain.plugins)
-    _ = chain.events.push(event, by: record.id)
-    // Also what another thread was to tell and has not begun to.
-    if chain.events.isScheduled {
-      commit.makeExtras().chain = chain
+    if chain.events.push(PluginEvent(kind, cause, chain.plugins), by: record) {
+      commit.makeExtras().contents.events = chain.events
     } else {
       commit.followsSteps = true
     }
   }
 
-  /// Tells the plugins what there is to tell, unless another thread does; with no lock held.
+  /// Calls the plugins for the events that wait, unless another thread does; with no lock held.
   @inlinable
-  func tell(_ chain: PluginChain<State>) {
-    let isLeft = TimeSlice.work(
-      begin: { withCore { _ in chain.events.beginTurn() } },
-      each: { event in onItsBus { event.tell() } },
-      end: { batch in withCore { _ in chain.events.endTurn(batch) } }
-    )
-    if isLeft { tellElsewhere(chain) }
+  func notifyPlugins(of events: EventQueue<PluginEvent<State>>) {
+    if events.handleAll({ event in onItsBus { event.notify() } }) {
+      notifyPluginsElsewhere(of: events)
+    }
   }
 
   @usableFromInline
-  func tellElsewhere(_ chain: PluginChain<State>) {
+  func notifyPluginsElsewhere(of events: EventQueue<PluginEvent<State>>) {
     TimeSlice.goOnElsewhere {
-      DeferredWork.perform { deferred in deferred.add { self.tell(chain) } }
+      DeferredWork.perform { deferred in deferred.add { self.notifyPlugins(of: events) } }
     }
   }
 
@@ -209,7 +188,7 @@ extension Engine {
   ) -> Bool {
     let record = threads.current
     var isTaken = false
-    for registration in withCore({ $0.observers?.chain?.plugins }) ?? []
+    for registration in withCore({ $0.observers?.contents.chain?.plugins }) ?? []
     where !registration.isUnsubscribed {
       record.isErrorIgnored = false
       registration.plugin.effectDidFail(id: id, error: error, store: store)

@@ -1,7 +1,7 @@
 /// A stream that several threads write lines to, one at a time, and none under a lock.
-// Sendable because only the one thread that drains the mailbox touches the stream.
+// Sendable because only the one thread that handles the lines touches the stream.
 final class LogStream: @unchecked Sendable {
-  private let lines = Locked(Mailbox<String>())
+  private let lines = EventQueue<String>()
   private var stream: any TextOutputStream
 
   init(_ stream: some TextOutputStream & Sendable) {
@@ -9,20 +9,11 @@ final class LogStream: @unchecked Sendable {
   }
 
   func write(_ line: String) {
-    let thread = ThreadRecords.shared.current.id
-    let isMine = lines.withLock { lines in
-      _ = lines.push(line, by: thread)
-      return lines.isScheduled
-    }
-    if isMine { drain() }
+    if lines.push(line, by: ThreadRecords.shared.current) { writeAll() }
   }
 
-  private func drain() {
-    let isLeft = TimeSlice.work(
-      begin: { lines.withLock { $0.beginTurn() } },
-      each: { stream.write($0 + "\n") },
-      end: { batch in lines.withLock { $0.endTurn(batch) } }
-    )
-    if isLeft { TimeSlice.goOnElsewhere { self.drain() } }
+  private func writeAll() {
+    let isLeft = lines.handleAll { stream.write($0 + "\n") }
+    if isLeft { TimeSlice.goOnElsewhere { self.writeAll() } }
   }
 }

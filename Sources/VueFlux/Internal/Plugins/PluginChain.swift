@@ -1,64 +1,59 @@
-/// A store's plugins in order, and what they are still to be told.
-// Sendable because everything that changes is guarded by the store's lock, which is why the
-// exclusivity check can be spared.
+/// A store's plugins, in order; immutable.
 @usableFromInline
-final class PluginChain<State: VueFlux.State>: @unchecked Sendable {
-  @safe @exclusivity(unchecked) @usableFromInline
-  var plugins = ContiguousArray<PluginRegistration<State>>()
+final class PluginChain<State: VueFlux.State>: Sendable {
+  @usableFromInline let plugins: ContiguousArray<PluginRegistration<State>>
 
-  /// Whether any of them wants the state as it was before, or right after, an action.
-  @safe @exclusivity(unchecked) @usableFromInline var keepsStateBefore = false
-  @safe @exclusivity(unchecked) @usableFromInline var keepsStateAfter = false
+  /// Whether a plugin wants the state as it was before, or right after, an action.
+  @usableFromInline let keepsStateBefore: Bool
+  @usableFromInline let keepsStateAfter: Bool
 
-  /// Those of them that note what the store does.
-  @safe @exclusivity(unchecked) @usableFromInline var recordingHooks: [any RecordingHook<State>] =
-    []
+  @usableFromInline let recordingHooks: [any RecordingHook<State>]
 
-  /// Whether any of them hears of what was committed.
-  @safe @exclusivity(unchecked) @usableFromInline var hasListeners = false
+  /// Whether a plugin is called after commits.
+  @usableFromInline let hasListeners: Bool
 
-  /// Told by one thread at a time, in order.
-  @safe @exclusivity(unchecked) @usableFromInline var events = Mailbox<PluginEvent<State>>()
+  /// The calls of plugins that wait; those of the chains before this one too.
+  @usableFromInline let events: EventQueue<PluginEvent<State>>
 
-  /// What the plugins, together, say of an action.
+  /// What the plugins, together, make of an action.
   @usableFromInline
   enum Decision: Sendable {
     case commit(State.Action)
     case reject(State.Action, reason: String)
   }
 
-  @usableFromInline
-  init() {}
-
-  func add(_ registration: PluginRegistration<State>) {
-    plugins.append(registration)
-    updateWishes()
-  }
-
-  /// Takes a plugin out and hands out the chain's hold on it.
-  func remove(_ registration: PluginRegistration<State>) -> PluginRegistration<State>? {
-    guard let index = plugins.firstIndex(where: { $0 === registration }) else { return nil }
-    defer { updateWishes() }
-    return plugins.remove(at: index)
-  }
-
-  private func updateWishes() {
+  init(
+    _ plugins: ContiguousArray<PluginRegistration<State>>,
+    _ events: EventQueue<PluginEvent<State>> = EventQueue()
+  ) {
+    self.plugins = plugins
+    self.events = events
     keepsStateBefore = plugins.contains(where: \.keepsStateBefore)
     keepsStateAfter = plugins.contains(where: \.keepsStateAfter)
     recordingHooks = plugins.compactMap(\.recordingHook)
     hasListeners = plugins.count > recordingHooks.count
   }
 
-  /// Ends all plugins and hands them out; what they are still to be told, they are told.
-  func removeAll() -> ContiguousArray<PluginRegistration<State>> {
-    defer { plugins = [] }
+  func adding(_ registration: PluginRegistration<State>) -> PluginChain {
+    var plugins = plugins
+    plugins.append(registration)
+    return PluginChain(plugins, events)
+  }
+
+  /// The chain without a plugin; nil if the plugin is not in this one.
+  func removing(_ registration: PluginRegistration<State>) -> PluginChain? {
+    let rest = ContiguousArray(plugins.filter { $0 !== registration })
+    return rest.count == plugins.count ? nil : PluginChain(rest, events)
+  }
+
+  /// Ends all plugins; they are still called for the events that wait.
+  func end() {
     for registration in plugins { registration.end() }
-    return plugins
   }
 
   /// Asks the plugins one after the other, in the store's exclusive section.
   ///
-  /// What they replace goes to `replaced`, to be released when the lock is.
+  /// Actions that are replaced go to `replaced`, to be released when the lock is.
   @inlinable
   func decide(
     _ action: State.Action,

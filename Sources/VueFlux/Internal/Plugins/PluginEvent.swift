@@ -27,14 +27,14 @@ final class PluginEvent<State: VueFlux.State>: Sendable {
     self.plugins = plugins
   }
 
-  /// Tells them, in order, with no lock held.
+  /// Calls the plugins, in order, with no lock held.
   @inlinable
-  func tell() {
-    cause.lead { tellAll() }
+  func notify() {
+    cause.lead { notifyAll() }
   }
 
   @inlinable
-  func tellAll() {
+  func notifyAll() {
     for registration in plugins where !registration.isRemoved {
       switch kind {
       case .committed(let change):

@@ -56,6 +56,29 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     return value
   }
 
+  /// The read side of one snapshot.
+  @inlinable
+  func still(_ box: StateBox<State>) -> Computed<State> {
+    Computed(live: self, box: box)
+  }
+
+  /// Runs the user's code in the exclusive section, where it may read `box`.
+  @inlinable
+  func lend<Result>(
+    _ box: StateBox<State>,
+    _ record: ThreadRecord,
+    to body: () -> Result
+  ) -> Result {
+    // Taken back, or the next commit would find the box shared and copy it.
+    last = box
+    record.readable = ObjectIdentifier(self)
+    defer {
+      record.readable = nil
+      last = nil
+    }
+    return record.runNested(engine, body)
+  }
+
   /// The box, for code of the user that runs in the store's exclusive section on this thread.
   ///
   /// `mayBeShared` stays as it is: readers inside the section release the box before the next mutation.

@@ -25,37 +25,35 @@ extension Store where State: Sendable, State.Semantics == ValueSemantics {
 }
 
 extension Engine {
-  /// Puts a state in place of the store's; false when the store is gone.
+  /// Puts a state in place of the store's, and counts it unless the store is gone.
   @usableFromInline
   func replace(
     _ core: inout Core<State>,
     by replacement: Replacement<State>,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
-  ) -> Bool {
-    if !replacement.isReplayed, let recordingHooks = core.observers?.chain?.recordingHooks,
-      recordingHooks.contains(where: \.refusesReplacements)
-    {
-      return true
-    }
-    guard let last = core.share() else { return false }
-    commit.makeExtras().garbage.append(last)
-    guard let new = record.runInside(self, { replacement.make(last) }) else { return true }
+  ) {
+    guard let last = core.share() else { return }
+    commit.count += 1
+    commit.makeExtras().contents.garbage.append(last)
+    let recordingHooks = core.observers?.contents.chain?.recordingHooks ?? []
+    if !replacement.isReplayed, recordingHooks.contains(where: \.refusesReplacements) { return }
+    guard let new = record.runInside(self, { replacement.make(last) }) else { return }
     core.box = new
     // As after a read: the next commit advances the epoch, and says by that that this is over.
     core.mayBeShared = replacement.isReplayed
     epoch.advance()
-    guard let observers = core.observers else { return true }
-    if replacement.isReplayed { observers.replayedEpoch = epoch.current }
-    if let recordingHooks = observers.chain?.recordingHooks, !recordingHooks.isEmpty {
-      let handle = handle(reading: Computed(live: observers.live))
+    guard let observers = core.observers else { return }
+    if replacement.isReplayed { observers.contents.replayedEpoch = epoch.current }
+    if !recordingHooks.isEmpty {
+      let live = live(&core)
+      let handle = handle(reading: Computed(live: live))
       core.mayBeShared = true
-      observers.ask(record, about: new) {
+      live.lend(new, record) {
         for recordingHook in recordingHooks { recordingHook.didReplaceState(of: handle) }
       }
     }
-    observers.cause = replacement.cause
-    observers.touch(&core, record, &commit, isReplayed: replacement.isReplayed)
-    return true
+    observers.contents.cause = replacement.cause
+    observers.contents.touch(&core, record, &commit, isReplayed: replacement.isReplayed)
   }
 }

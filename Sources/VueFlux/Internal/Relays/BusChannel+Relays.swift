@@ -3,24 +3,30 @@ extension BusChannel {
   func register<State>(_ relay: BusRelay<State>) {
     members.withLock { members in
       guard !relay.isUnsubscribed else { return }
-      let station = members.relays ?? BusRelays<State>(channel: self)
-      members.relays = station
-      // A channel has the relays of its own state type and no others.
-      unsafe unsafeDowncast(station, to: BusRelays<State>.self).add(relay)
+      let relays = members.relays(of: State.self) ?? BusRelays<State>()
+      members.relays = relays
+      relays.add(relay)
     }
   }
 
   /// Takes a relay out.
   ///
-  /// - Returns: What has to be released with no lock held: the last relay takes the station with it, which
-  ///   would keep the channel otherwise.
-  func unregister<State>(_ relay: BusRelay<State>) -> (BusRelay<State>, RelayStation?) {
-    let unused: RelayStation? = members.withLock { members in
-      guard let station = members.relays else { return nil }
-      // A channel has the relays of its own state type and no others.
-      let isEmpty = unsafe unsafeDowncast(station, to: BusRelays<State>.self).remove(relay)
-      return isEmpty ? members.relays.take() : nil
+  /// - Returns: The relay, and the list if it was the last one, to be released with no lock held.
+  func unregister<State>(_ relay: BusRelay<State>) -> (BusRelay<State>, BusRelays<State>?) {
+    let unused = members.withLock { members -> BusRelays<State>? in
+      guard let relays = members.relays(of: State.self), relays.remove(relay) else { return nil }
+      members.relays = nil
+      return relays
     }
     return (relay, unused)
+  }
+}
+
+extension Members {
+  /// The relays; nil if there are none.
+  @inlinable
+  func relays<State: VueFlux.State>(of state: State.Type) -> BusRelays<State>? {
+    // unsafe: a channel has the relays of its own state type and no others.
+    relays.map { unsafe unsafeDowncast($0, to: BusRelays<State>.self) }
   }
 }

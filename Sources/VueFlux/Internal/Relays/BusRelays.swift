@@ -1,56 +1,44 @@
-/// The relays of a channel as it sees them, whatever its state type.
-// Sendable because it has nothing, and its one subclass is Sendable.
-@usableFromInline
-class RelayStation: @unchecked Sendable {}
-
 /// The relays of one channel, and the global actions that wait for them.
 ///
-/// Actions get their place under the channel's lock, which gives relays the order that stores commit in;
-/// one thread at a time carries them out, with no lock.
-// Sendable because all that changes is guarded by the channel's lock.
+/// Actions get their place under the channel's lock, so relays get them in the order that stores commit them in.
 @usableFromInline
-final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
+final class BusRelays<State: VueFlux.State>: Sendable {
   /// A global action on its way to relays.
   struct Item: Sendable {
     let action: State.Action
-    /// How many actions were relayed by then: only relays from before get it.
-    let sequence: Int
+    /// The relays that the channel had then.
+    let relays: ContiguousArray<BusRelay<State>?>
     let hops: UInt8
-    /// Only stores that have it are meant.
+    /// The tag of the stores that the action is for; nil for all stores.
     let tag: String?
     let cause: Cause
   }
 
-  private let channel: BusChannel
+  private let relays = Locked(SlotList<BusRelay<State>>())
+  private let actions = EventQueue<Item>()
 
-  // Safe because the channel's lock is the exclusivity check.
-  @safe @exclusivity(unchecked) private var relays = SlotList<BusRelay<State>>()
-  @safe @exclusivity(unchecked) private var sequence = 0
-  @safe @exclusivity(unchecked) private var mailbox = Mailbox<Item>()
-
-  init(channel: BusChannel) {
-    self.channel = channel
-  }
+  init() {}
 
   // MARK: - Under the channel's lock
 
   func add(_ relay: BusRelay<State>) {
-    relay.firstSequence = sequence
-    relays.add(relay)
+    relays.withLock { _ = $0.add(relay) }
   }
 
   /// Takes a relay out, unless it is out already; the caller holds it.
   ///
   /// - Returns: Whether none is left.
   func remove(_ relay: BusRelay<State>) -> Bool {
-    relays.remove(relay)
-    return relays.isEmpty
+    relays.withLock { relays in
+      relays.remove(relay)
+      return relays.isEmpty
+    }
   }
 
-  /// Gives actions to the relays' mailbox, if their address is one that relays heed.
+  /// Has relays carry out actions, unless their address is one that relays ignore.
   @usableFromInline
   func push(_ actions: [State.Action], _ address: Address<State>, _ deferred: inout DeferredWork) {
-    guard !relays.isEmpty else { return }
+    let relays = relays.withLock { $0.copy }
     let tag: String?
     switch address.kind {
     case .all: tag = nil
@@ -58,41 +46,28 @@ final class BusRelays<State: VueFlux.State>: RelayStation, @unchecked Sendable {
     case .stores, .condition: return
     }
     let record = ThreadRecords.shared.current
+    var isMine = false
     for action in actions {
-      sequence += 1
       let item = Item(
         action: action,
-        sequence: sequence,
+        relays: relays,
         hops: record.hops,
         tag: tag,
         cause: .current
       )
-      _ = mailbox.push(item, by: record.id)
+      isMine = self.actions.push(item, by: record)
     }
-    // Also what another thread has scheduled and not begun.
-    if mailbox.isScheduled { deferred.deliver { self.drain() } }
+    if isMine { deferred.deliver { self.carryOutAll() } }
   }
 
   // MARK: - With no lock held
 
-  private func drain() {
-    var present = ContiguousArray<BusRelay<State>?>()
-    let isLeft = TimeSlice.work(
-      begin: {
-        let turn = channel.members.withLock { _ in mailbox.beginTurn().map { ($0, relays.copy) } }
-        present = turn?.1 ?? []
-        return turn?.0
-      },
-      each: { item in
-        item.cause.lead {
-          present.borrowEach { $0.receive(item) }
-        }
-      },
-      end: { batch in
-        present = []
-        return channel.members.withLock { _ in mailbox.endTurn(batch) }
+  private func carryOutAll() {
+    let isLeft = actions.handleAll { item in
+      item.cause.lead {
+        item.relays.borrowEach { $0.carryOut(item) }
       }
-    )
-    if isLeft { TimeSlice.goOnElsewhere { self.drain() } }
+    }
+    if isLeft { TimeSlice.goOnElsewhere { self.carryOutAll() } }
   }
 }

@@ -31,7 +31,7 @@ extension Engine {
     while batch.next < end {
       let commit = commit(batch.items, from: batch.next, to: end, record)
       batch.next += commit.count
-      let isReleased = commit.count == 0
+      let isReleased = commit.isReleased
       conclude(commit, record)
       if isReleased {
         refuse(batch.rest)
@@ -53,7 +53,7 @@ extension Engine {
     for _ in 0..<count {
       guard let work = withMailbox({ $0.popFirst() }) else { return }
       let commit = commit(work, record)
-      if commit.count == 0 { refuse([work]) }
+      if commit.isReleased { refuse([work]) }
       conclude(commit, record, isInMainTurn: isTurn)
     }
   }

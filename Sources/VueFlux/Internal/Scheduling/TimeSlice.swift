@@ -78,31 +78,6 @@ struct TimeSlice: ~Copyable {
     if deadline == .max { deadline = now + 1_000_000_000 }
     return now > deadline
   }
-
-  /// Empties a mailbox, unless another thread is in charge of it.
-  ///
-  /// - Parameters:
-  ///   - begin: Begins a turn, under the mailbox's lock.
-  ///   - each: Does what an item calls for, with no lock held.
-  ///   - end: Ends a turn, under the mailbox's lock.
-  /// - Returns: Whether a thread of the system has to go on, see ``goOnElsewhere(_:)``.
-  @inlinable
-  static func work<Item: Sendable>(
-    begin: () -> Batch<Item>?,
-    each: (Item) -> Void,
-    end: (Batch<Item>) -> Turn.End
-  ) -> Bool {
-    var slice = TimeSlice()
-    while var batch = begin() {
-      slice.left -= batch.finish(upTo: slice.left, each)
-      switch slice.next(after: end(batch)) {
-      case .goOn: continue
-      case .stop: return false
-      case .leave: return true
-      }
-    }
-    return false
-  }
 }
 
 @available(*, unavailable)

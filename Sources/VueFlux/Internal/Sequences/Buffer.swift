@@ -1,18 +1,26 @@
-/// What a tap has noted and nobody has fetched yet.
-// Sendable because `items` is guarded by the lock of the store whose tap it belongs to.
+/// Elements that a ``Tap`` has added and nobody has taken yet.
 @usableFromInline
-final class Buffer<Item: Sendable>: @unchecked Sendable {
-  // Safe because the store's lock is the exclusivity check.
-  @safe @exclusivity(unchecked) @usableFromInline var items = ContiguousArray<Item>()
+final class Buffer<Element: Sendable>: Sendable {
+  @usableFromInline let elements = Locked(ContiguousArray<Element>())
 
   @inlinable
   init() {}
 
-  /// Hands out what was noted, oldest first.
+  @inlinable var isEmpty: Bool { elements.withLock { $0.isEmpty } }
+
   @inlinable
-  func take() -> Batch<Item> {
-    let batch = Batch(items: items)
-    items = ContiguousArray()
-    return batch
+  func append(_ element: Element) {
+    elements.withLock { $0.append(element) }
+  }
+
+  /// Hands out all elements, oldest first.
+  @inlinable
+  func take() -> Batch<Element> {
+    Batch(
+      items: elements.withLock { elements in
+        defer { elements = ContiguousArray() }
+        return elements
+      }
+    )
   }
 }

@@ -50,7 +50,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
   /// The store was gone before it was joined: whoever comes too late still gets the last state.
   private func missStore() {
     sleeper.end()
-    guard case .states(let note)? = observer.tap?.listening else { return }
+    guard case .states(let note)? = observer.tap?.element else { return }
     if let (computed, _) = look() { note(computed) }
   }
 
@@ -64,7 +64,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
   /// The state as it is, or was at the end, and its number.
   func look() -> (Computed<State>, version: Int)? {
     let (box, version) = engine.withCore { core in
-      (core.share() ?? live.last, observers?.version ?? 0)
+      (core.share() ?? live.last, observers?.contents.version ?? 0)
     }
     return box.map { (Computed(live: live, box: $0), version) }
   }
@@ -78,7 +78,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
     await joined()
     while rest.isFinished {
       let isLastLook = sleeper.beginLook()
-      rest = engine.withCore { _ in buffer.take() }
+      rest = buffer.take()
       guard rest.isFinished else { break }
       guard !isLastLook, await sleep(isolation: actor, until: SleepCondition { _ in true }) else {
         return nil

@@ -45,8 +45,8 @@ extension Engine {
     return withCore { core in
       guard core.box != nil else { return nil }
       let observers = observers(of: store, &core)
-      let tracker = observers.tracker ?? StateTracker()
-      observers.tracker = tracker
+      let tracker = observers.contents.tracker ?? StateTracker()
+      observers.contents.tracker = tracker
       return tracker
     }
   }

@@ -103,5 +103,5 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
 
 extension Engine {
   /// The number of the state as it is.
-  var version: Int { withCore { $0.observers?.version ?? 0 } }
+  var version: Int { withCore { $0.observers?.contents.version ?? 0 } }
 }

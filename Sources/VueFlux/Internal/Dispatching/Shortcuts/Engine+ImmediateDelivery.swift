@@ -10,18 +10,22 @@ extension Engine {
   func commitForImmediateObservers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     let hearing = withCore { core -> ImmediateDelivery<State>? in
       guard core.says(.immediateObservers), ownsBox(&core), let box = core.heldBox,
-        let observers = core.observers, let queue = observers.immediateObservers,
-        queue.outbox.isIdle,
+        let observers = core.observers, let queue = observers.contents.immediateObservers,
+        queue.contents.outbox.isIdle,
         // Last, because from here on it must not be let go of before the lock is released.
         let store = observers.store
       else { return nil }
-      queue.outbox.beginTurnOfNothing(by: record.id)
-      observers.sequence += 1
+      queue.contents.outbox.beginTurnOfNothing(by: record.id)
+      observers.contents.sequence += 1
       mutate(box, by: action, record)
-      let entry = PublishedAction(action: action, hops: record.hops, sequence: observers.sequence)
+      let entry = PublishedAction(
+        action: action,
+        hops: record.hops,
+        sequence: observers.contents.sequence
+      )
       if record.hasDeferred {
-        queue.outbox.postpone(entry)
-        queue.noteScheduled(by: record)
+        queue.contents.outbox.postpone(entry)
+        queue.contents.noteScheduled(by: record)
       }
       return ImmediateDelivery(store: store, queue: queue, sequence: entry.sequence)
     }
@@ -59,9 +63,9 @@ extension Engine {
     hearing.tell(entry)
     record.hops = hops
     let queue = hearing.queue
-    return withCore { _ in
-      queue.scheduler = .several
-      return queue.outbox.endTurnOfNothing(hasOtherWork: queue.isBehind)
+    return withQueue(queue) { contents in
+      contents.scheduler = .several
+      return contents.outbox.endTurnOfNothing(hasOtherWork: contents.isBehind)
     }
   }
 

@@ -11,7 +11,7 @@ struct ImmediateDelivery<State: VueFlux.State>: ~Copyable, Sendable {
   init(store: Store<State>, queue: ObserverQueue<State>, sequence: Int) {
     self.store = store
     self.queue = queue
-    observers = queue.actionObservers.copy
+    observers = queue.contents.actionObservers.copy
     self.sequence = sequence
   }
 
