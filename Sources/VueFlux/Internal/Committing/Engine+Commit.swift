@@ -1,19 +1,6 @@
 // MARK: - The exclusive section
 
 extension Engine {
-  /// The path of a dispatch that has nothing to do but change the state.
-  ///
-  /// - Returns: Whether it did.
-  @inlinable @inline(__always)
-  func commitUnobserved(_ action: State.Action, _ record: ThreadRecord) -> Bool {
-    withCore { core in
-      guard core.isQuiet || (core.says(.nobody) && ownsBox(&core)), let box = core.heldBox
-      else { return false }
-      mutate(box, by: action, record)
-      return true
-    }
-  }
-
   /// Commits one action, whoever listens.
   @inlinable
   func commit(_ action: State.Action, _ record: ThreadRecord) -> Commit<State> {

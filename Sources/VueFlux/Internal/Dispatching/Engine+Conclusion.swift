@@ -19,7 +19,7 @@ extension Engine {
       return
     }
     // The same without deferred work, which most of the time would hold these three things alone.
-    if let extras = commit.extras, record.isFree, !commit.followsSteps {
+    if Shortcut.isOpen, let extras = commit.extras, record.isFree, !commit.followsSteps {
       record.asking { commit.forEachQueue { if !$0.isHere { askForDelivery(on: $0) } } }
       record.runSteps { report(extras) }
       commit.forEachQueue { if $0.isHere { beginDelivery(on: $0) } }

@@ -31,7 +31,7 @@ extension Engine {
   /// Commits an action that somebody listens to.
   @inlinable @inline(__always)
   func commitHere(_ action: State.Action, _ record: ThreadRecord) {
-    if hint.says(.immediateObservers), !record.isRunningSteps {
+    if Shortcut.isOpen, hint.says(.immediateObservers), !record.isRunningSteps {
       let isDone =
         isOnOneOfManyBuses
         ? commitForImmediateObserversOnItsBus(action, record)
