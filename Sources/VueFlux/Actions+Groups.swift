@@ -26,6 +26,7 @@ extension Actions {
     action: State.Action,
     completion: @escaping @Sendable (_ delivery: Delivery<State>) -> Void
   ) {
+    if target.isStore, engine.commitUnobserved(action, completion: completion) { return }
     send([action], completion: completion)
   }
 
@@ -59,7 +60,8 @@ extension Actions {
   /// - Returns: The report. When no store received the action, ``Delivery/unreceived`` has the reason.
   @inlinable @discardableResult
   public func deliver(action: State.Action) async -> Delivery<State> {
-    await deliver(actions: [action])
+    if target.isStore, let delivery = engine.deliverUnobserved(action) { return delivery }
+    return await deliver(actions: [action])
   }
 
   /// Dispatches actions that are committed back to back, and waits as ``deliver(action:)`` does.

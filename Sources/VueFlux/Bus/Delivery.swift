@@ -21,6 +21,12 @@ public struct Delivery<State: VueFlux.State>: Sendable {
   }
 
   @inlinable
+  init(committed computed: Computed<State>, by identity: StoreIdentity) {
+    receipts = [Receipt(identity: identity, outcome: .committed(computed))]
+    unreceived = nil
+  }
+
+  @inlinable
   init(unreceived: Unreceived) {
     receipts = []
     self.unreceived = unreceived

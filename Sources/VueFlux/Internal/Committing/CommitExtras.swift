@@ -14,7 +14,7 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
     @usableFromInline var otherQueues = ContiguousArray<ObserverQueue<State>>()
 
     /// The events of the plugins, if no thread handles them yet.
-    @usableFromInline var events: EventQueue<PluginEvent<State>>?
+    @usableFromInline var events: EventQueue<PluginEvent>?
 
     /// Objects of the user's, to be released when the lock is.
     @usableFromInline var garbage = ContiguousArray<Any>()

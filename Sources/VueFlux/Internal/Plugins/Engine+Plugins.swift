@@ -87,7 +87,12 @@ extension Engine {
     case .reject(let action, let reason):
       guard let box = core.share() else { return .released }
       let handle = self.handle(reading: live.still(box))
-      push(.rejected(action, reason: reason, handle), .none, chain, record, &commit)
+      let event = PluginEvent { [plugins = chain.plugins] in
+        for registration in plugins where !registration.isRemoved {
+          registration.plugin.didReject(action: action, reason: reason, store: handle)
+        }
+      }
+      push(event, chain, record, &commit)
       return .rejected(reason: reason)
     }
   }
@@ -121,7 +126,14 @@ extension Engine {
         after: kept.map(live.still) ?? handle.computed,
         duration: duration
       )
-      push(.committed(change), cause, chain, record, &commit)
+      let event = PluginEvent { [plugins = chain.plugins] in
+        cause.lead {
+          for registration in plugins where !registration.isRemoved {
+            registration.plugin.didCommit(change)
+          }
+        }
+      }
+      push(event, chain, record, &commit)
     } else {
       cause.lead { mutate(box, by: action, record) }
     }
@@ -147,16 +159,16 @@ extension Engine {
     }
   }
 
+  /// Has the plugins called, in order, when the lock is released.
   @inlinable
   func push(
-    _ kind: consuming PluginEvent<State>.Kind,
-    _ cause: Cause,
+    _ event: PluginEvent,
     _ chain: PluginChain<State>,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) {
     guard chain.hasListeners else { return }
-    if chain.events.push(PluginEvent(kind, cause, chain.plugins), by: record) {
+    if chain.events.push(event, by: record) {
       commit.makeExtras().contents.events = chain.events
     } else {
       commit.followsSteps = true
@@ -165,14 +177,14 @@ extension Engine {
 
   /// Calls the plugins for the events that wait, unless another thread does; with no lock held.
   @inlinable
-  func notifyPlugins(of events: EventQueue<PluginEvent<State>>) {
+  func notifyPlugins(of events: EventQueue<PluginEvent>) {
     if events.handleAll({ event in onItsBus { event.notify() } }) {
       notifyPluginsElsewhere(of: events)
     }
   }
 
   @usableFromInline
-  func notifyPluginsElsewhere(of events: EventQueue<PluginEvent<State>>) {
+  func notifyPluginsElsewhere(of events: EventQueue<PluginEvent>) {
     TimeSlice.goOnElsewhere {
       DeferredWork.perform { deferred in deferred.add { self.notifyPlugins(of: events) } }
     }

@@ -13,7 +13,7 @@ final class PluginChain<State: VueFlux.State>: Sendable {
   @usableFromInline let hasListeners: Bool
 
   /// The calls of plugins that wait; those of the chains before this one too.
-  @usableFromInline let events: EventQueue<PluginEvent<State>>
+  @usableFromInline let events: EventQueue<PluginEvent>
 
   /// What the plugins, together, make of an action.
   @usableFromInline
@@ -24,7 +24,7 @@ final class PluginChain<State: VueFlux.State>: Sendable {
 
   init(
     _ plugins: ContiguousArray<PluginRegistration<State>>,
-    _ events: EventQueue<PluginEvent<State>> = EventQueue()
+    _ events: EventQueue<PluginEvent> = EventQueue()
   ) {
     self.plugins = plugins
     self.events = events
