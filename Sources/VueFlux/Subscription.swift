@@ -33,7 +33,7 @@ public final class Subscription: @unchecked Sendable {
   /// anywhere, including the observer itself.
   public func unsubscribe() {
     guard let ended = lock.withLock({ observer.take() }) else { return }
-    // Nobody else may keep one that had ended before.
+    // This may be the last reference to one that had ended before.
     if !ended.unsubscribe() { DeferredWork.releaseOutside(ended) }
   }
 

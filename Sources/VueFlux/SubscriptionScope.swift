@@ -45,7 +45,7 @@ public final class SubscriptionScope: Sendable {
 }
 
 extension SubscriptionScope.Holding {
-  /// Adds a subscription, and forgets those that have ended whenever their number may have doubled.
+  /// Adds a subscription, and forgets ended ones whenever the number may have doubled.
   ///
   /// - Returns: Whether it was added, and what was forgotten, to be released when the lock is.
   fileprivate mutating func add(_ subscription: Subscription) -> (Bool, [Subscription]) {

@@ -82,7 +82,7 @@ extension Actions {
     }
   }
 
-  /// The works of the stores that these actions go to now.
+  /// The engines of the stores that these actions go to now.
   private var engines: [Engine<State>] {
     target.isStore || target.isEffect ? [owner] : bus.engines
   }

@@ -18,7 +18,7 @@ public final class Effect: Sendable {
     /// Whether no more are added.
     var isSealed = false
 
-    /// Those who wait for that.
+    /// The tasks that wait for that.
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -73,7 +73,7 @@ extension Effect {
     }
   }
 
-  /// Says that no more are added; resumes those who wait, so it is for the deferred work.
+  /// Says that no more are added; resumes tasks that wait, so it is for the deferred work.
   func seal() {
     let waiting = parts.withLock { parts in
       parts.isSealed = true

@@ -8,9 +8,9 @@
   import Android
 #endif
 
-/// What the framework writes to standard error.
+/// The messages of the framework on standard error.
 enum StandardError: Sendable {
-  /// Writes one line about an error that nobody takes.
+  /// Writes one line about an error that no handler takes.
   static func report(unhandled error: any Error, id: (any Hashable & Sendable)?, store: String) {
     let name = id.map { "The effect \"\($0)\"" } ?? "An effect without an id"
     let line =

@@ -27,7 +27,7 @@ extension Store: Observable {
   /// One with the name of a member of ``Store``, such as `values`, is read through ``computed``.
   @inlinable @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
-    // A closure, so that the key path is only made if somebody tracks.
+    // A closure, so that the key path is only made if the read is tracked.
     tracking.isActive ? tracked { keyPath } : computed[keyPath: keyPath]
   }
 

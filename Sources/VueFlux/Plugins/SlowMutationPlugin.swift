@@ -34,7 +34,7 @@ public struct SlowMutationPlugin<State: VueFlux.State>: Plugin {
 }
 
 extension Change {
-  /// What there is to say of a slow commit.
+  /// The message about a slow commit.
   @usableFromInline var slowness: String {
     "\(State.Mutations.self) took \(duration) to commit \(action) in store \(store.identity), which all readers "
       + "and all other actions of that store have waited for. Move the work into an effect."

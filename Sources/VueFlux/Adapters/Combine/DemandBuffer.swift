@@ -1,11 +1,11 @@
 #if canImport(Combine) || OpenCombine
-  /// What a subscriber has asked for and what there is for it.
+  /// The number of values that a subscriber has asked for, and the value that waits for it.
   ///
-  /// A pure state machine: it decides who delivers and what, and whoever holds its lock acts after
+  /// A pure state machine: it decides which thread delivers which value, and its owner acts after
   /// releasing it. One thread delivers at a time, and goes on for as long as there is something.
   struct DemandBuffer<Value: Sendable>: Sendable {
     private enum Phase: Sendable {
-      /// Nobody is in charge.
+      /// No thread delivers.
       case idle
       /// The executor was asked for a delivery, which has not begun.
       case scheduled
@@ -15,7 +15,7 @@
       case over
     }
 
-    /// What the thread that delivers has to do next.
+    /// The next step of the thread that delivers.
     enum Step: Sendable {
       /// Deliver this, unless it equals what was delivered last.
       case deliver(Value, last: Value?, Downstream<Value>)
@@ -67,7 +67,7 @@
 
     /// Ends it all.
     ///
-    /// - Returns: What was held, to be released when the lock is.
+    /// - Returns: The values that were held, to be released when the lock is.
     mutating func cancel() -> (Downstream<Value>?, [Value?]) {
       defer { end() }
       return (downstream, [newest, last])

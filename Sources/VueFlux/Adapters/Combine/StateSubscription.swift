@@ -5,7 +5,7 @@
 #endif
 
 #if canImport(Combine) || OpenCombine
-  /// What connects one subscriber to one store.
+  /// The connection of one subscriber to one store.
   final class StateSubscription<Value: Equatable & Sendable>: CombineSubscription, Sendable {
     /// The observer of the store.
     private struct Link: Sendable {

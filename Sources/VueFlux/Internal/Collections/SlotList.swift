@@ -6,13 +6,13 @@ struct SlotList<Element: SlotHolder>: Sendable where Element: Sendable {
 
   @usableFromInline var liveCount = 0
 
-  /// The number of places at which it is time to look for objects that nobody needs any more.
+  /// The number of places at which it is time to look for objects that are out of use.
   @usableFromInline var sweepCount = 32
 
   @inlinable
   init() {}
 
-  /// The objects and the gaps, for whoever goes through them with no lock held.
+  /// The objects and the gaps, to be walked with no lock held.
   @inlinable var copy: ContiguousArray<Element?> {
     #if VUEFLUX_TSAN
       // A real one: that a reader has let go before the array is found unique and changed in place is an
@@ -78,9 +78,9 @@ struct SlotList<Element: SlotHolder>: Sendable where Element: Sendable {
   }
 }
 
-/// What has a place in a ``SlotList``.
+/// An object with a place in a ``SlotList``.
 @usableFromInline
 protocol SlotHolder: AnyObject {
-  /// Where the object stands, negative if it does not; the slot list's own note.
+  /// The index of the object; negative if it is in no list. Only the list sets it.
   var slot: Int32 { get set }
 }

@@ -1,4 +1,4 @@
-/// What one hold of a store's lock has done, and what is to be done when it is released.
+/// The result of one hold of a store's lock, and the work that is left when it is released.
 @usableFromInline
 struct Commit<State: VueFlux.State>: Sendable {
   /// How many pieces of work were done.
@@ -11,7 +11,7 @@ struct Commit<State: VueFlux.State>: Sendable {
   /// to be told of this commit.
   @usableFromInline var followsSteps = false
 
-  /// What most commits do not leave.
+  /// The work that most commits do not leave.
   ///
   /// In an object of its own, because each array here would be retained and released several times on
   /// the way of every commit.

@@ -1,7 +1,7 @@
 // MARK: - The exclusive section
 
 extension Engine {
-  /// Commits one action, whoever listens.
+  /// Commits one action, with observers and plugins.
   @inlinable
   func commit(_ action: State.Action, _ record: ThreadRecord) -> Commit<State> {
     var commit = Commit<State>()
@@ -33,7 +33,7 @@ extension Engine {
         let count = commit.count
         change(&core, by: work[index], record, &commit)
         if commit.count == count { return }
-        // What this commit asked for comes before the next commit.
+        // The actions that this commit dispatched come before the next commit.
         if record.hasDeferred { return }
       }
     }
@@ -130,7 +130,7 @@ extension Engine {
     return .committed
   }
 
-  /// Whether a commit may change the box in place, because nobody holds a snapshot of it.
+  /// Whether a commit may change the box in place, because there are no snapshots of it.
   @inlinable @inline(__always)
   func ownsBox(_ core: inout Core<State>) -> Bool {
     // The last state of a store that is gone does not change.
@@ -148,7 +148,7 @@ extension Engine {
     return core.heldBox
   }
 
-  /// Changes the state in a box that nobody else holds.
+  /// Changes the state in a box that only the store holds.
   @inlinable @inline(__always)
   func mutate(_ box: HeldBox<State>, by action: State.Action, _ record: ThreadRecord) {
     record.runInside(self) {

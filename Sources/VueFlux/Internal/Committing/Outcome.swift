@@ -1,4 +1,4 @@
-/// What became of an action in a store.
+/// The end of an action in a store.
 @usableFromInline
 enum Outcome: Sendable {
   /// Nothing, because the store is gone.

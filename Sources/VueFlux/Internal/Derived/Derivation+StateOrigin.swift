@@ -6,7 +6,7 @@ extension Derivation {
     for leaf in leaves {
       guard let pin = pins[leaf.id], pin.epoch != leaf.epoch else { continue }
       if cause == .none { cause = pin.origin.cause }
-      // Of several, one is enough: nobody should act on what a replay has put back.
+      // Of several, one is enough: no code should act on a state that a replay has put back.
       if pin.origin.isReplayed { isReplayed = true }
     }
     return StateOrigin(cause: cause, isReplayed: isReplayed)

@@ -1,6 +1,6 @@
 /// Carries changes of stores to the observers of a ``Derived``, as long as there are any.
 final class DerivedConnection<Value: Sendable>: Sendable {
-  /// The works of the store that the observers observe.
+  /// The engine of the store that the observers observe.
   private let engine: Engine<DerivedState<Value>>
 
   private let state = Locked(State.idle)

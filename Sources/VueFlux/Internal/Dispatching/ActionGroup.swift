@@ -14,7 +14,7 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   /// How the actions have come.
   @usableFromInline let origin: ActionOrigin
 
-  /// Whether somebody waits for the end.
+  /// Whether a caller waits for the end.
   @inlinable var isAwaited: Bool { report != nil || onSettled != nil }
 
   /// Whether other stores may have received it too.
@@ -33,7 +33,7 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
     onSettled = nil
   }
 
-  /// No actions, but a mark behind those that were sent before.
+  /// A mark behind the actions that were sent before.
   init(onSettled: @escaping @Sendable () -> Void) {
     actions = []
     report = nil

@@ -10,7 +10,7 @@ package struct ActionOrigin: Sendable {
   /// Whether it goes together with the one before it.
   @usableFromInline package var isContinued = false
 
-  /// What has led to it.
+  /// The cause of it.
   @usableFromInline package let cause: Cause
 
   @inlinable

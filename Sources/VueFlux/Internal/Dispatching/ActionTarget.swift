@@ -1,7 +1,7 @@
 /// Where actions go: one store's engine, a bus and an address on it, or a store by way of an effect.
 ///
 /// A class with subclasses and flags rather than an enum, because the optimiser does not retain
-/// what it casts, while it retains what it takes out of an enum: that would double the cost of a
+/// an object that it casts, while it retains one that it takes out of an enum: that would double the cost of a
 /// dispatch.
 // Sendable because it is immutable, and its subclasses are Sendable.
 @usableFromInline

@@ -14,7 +14,7 @@ extension Engine {
     }
   }
 
-  /// A dispatch to another executor, or one that somebody listens to.
+  /// A dispatch to another executor, or to a store with observers or plugins.
   @inlinable @inline(never)
   func dispatchOutOfLine(_ action: State.Action, _ record: ThreadRecord) {
     if !record.isOutside {
@@ -28,7 +28,7 @@ extension Engine {
     }
   }
 
-  /// Commits an action that somebody listens to.
+  /// Commits an action, and calls its observers and plugins.
   @inlinable @inline(__always)
   func commitHere(_ action: State.Action, _ record: ThreadRecord) {
     if Shortcut.isOpen, hint.says(.immediateObservers), !record.isRunningSteps {
@@ -43,7 +43,7 @@ extension Engine {
     conclude(commit, record)
   }
 
-  /// What waits in the mailbox for an action to be carried out.
+  /// The work that an action is.
   @inlinable
   func work(
     _ action: State.Action,

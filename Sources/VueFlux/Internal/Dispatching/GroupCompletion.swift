@@ -1,9 +1,9 @@
-/// The end of actions that somebody waits for, to be told when the lock is released.
+/// The end of a group that a caller waits for, to be reported when the lock is released.
 @usableFromInline
 struct GroupCompletion<State: VueFlux.State>: Sendable {
   @usableFromInline let group: ActionGroup<State>
 
-  /// Nil if nobody wants one.
+  /// Nil if the caller does not want one.
   @usableFromInline let receipt: Receipt<State>?
 
   @inlinable

@@ -8,7 +8,7 @@ extension ThreadRecord {
     return true
   }
 
-  /// Notes what the executor is to be asked for when the thread has asked for something else.
+  /// Notes a question to the executor, for when the thread has asked for something else.
   func ask(_ executor: CustomExecutor, later question: @escaping () -> Void) {
     unsafe contents.pointee.questions.append((executor, question))
   }

@@ -16,7 +16,7 @@ extension ThreadRecord {
   /// Whether user code may be called now, before anything else that is left to do.
   @usableFromInline var isFree: Bool { !hasDeferred && !isRunningSteps && pendingCalls.isEmpty }
 
-  /// Whether completions, plugins or other steps of the list of pending calls are running.
+  /// Whether completions, plugins or other steps are running.
   @inlinable var isRunningSteps: Bool {
     get { unsafe contents.pointee.isRunningSteps }
     nonmutating set { unsafe contents.pointee.isRunningSteps = newValue }
@@ -28,7 +28,7 @@ extension ThreadRecord {
     nonmutating set { unsafe contents.pointee.stepDepth = newValue }
   }
 
-  /// Calls what deferred work is to call: now, unless it has to wait for steps that are running.
+  /// Makes the calls of deferred work: now, unless they have to wait for steps that are running.
   func carryOut(_ rest: DeferredWork.Rest) {
     if rest.contents.followsSteps, !outerPendingCalls.isEmpty {
       outerPendingCalls[0].add(rest)
@@ -43,7 +43,7 @@ extension ThreadRecord {
 
   /// Calls observers inside a step.
   ///
-  /// What they lead to is done as it would be outside of it.
+  /// Work that they lead to is done as it would be outside of the step.
   private func deliverInsideStep(_ deliveries: [() -> Void]) {
     outerPendingCalls.append(pendingCalls)
     pendingCalls = PendingCalls()
@@ -61,7 +61,7 @@ extension ThreadRecord {
     stepDepth -= 1
   }
 
-  /// Runs one step of the list of pending calls, and those that it leads to.
+  /// Runs one step, and those that it leads to.
   @usableFromInline
   func runSteps(_ step: () -> Void) {
     runStep(step)
@@ -84,7 +84,7 @@ extension ThreadRecord {
     guard !isRunningSteps else { return }
     runSteps {}
     while let rest = pendingCalls.nextDeliveries() {
-      // What these lead to is done within them; what was there before is not.
+      // Work that these lead to is done within them; work that was there before is not.
       let others = pendingCalls.takeDeliveries()
       for delivery in rest.contents.deliveries { delivery() }
       runSteps {}
@@ -92,7 +92,7 @@ extension ThreadRecord {
     }
   }
 
-  /// Runs a turn of the main queue with a list of pending calls of its own: it may be that of a run loop inside a step.
+  /// Runs a turn of the main queue with pending calls of its own: it may be that of a run loop inside a step.
   func runMainTurn<Result>(_ body: () -> Result) -> Result {
     let outer = (pendingCalls, outerPendingCalls, isRunningSteps, stepDepth)
     (pendingCalls, outerPendingCalls, isRunningSteps, stepDepth) = (PendingCalls(), [], false, 0)

@@ -139,7 +139,7 @@ struct ThreadRecord {
     nonmutating set { unsafe contents.pointee.arrivingHops = newValue }
   }
 
-  /// Where actions for every store of a state type on the shared bus go, if this thread has asked for it last:
+  /// The target of actions for every store of a state type on the shared bus, if this thread has asked for it last:
   /// that spares most look-ups the bus's lock.
   // Unmanaged, because the shared bus is never released.
   @inlinable @inline(__always)
@@ -152,7 +152,7 @@ struct ThreadRecord {
     unsafe contents.pointee.recentTarget = .passUnretained(target)
   }
 
-  /// The number of the last time that somebody here has asked for the hash of a ``TrackingProbe``'s path.
+  /// The number of the last request on this thread for the hash of a ``TrackingProbe``'s path.
   var lastRing: Int {
     get { unsafe contents.pointee.lastRing }
     nonmutating set { unsafe contents.pointee.lastRing = newValue }

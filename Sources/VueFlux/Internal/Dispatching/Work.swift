@@ -1,4 +1,4 @@
-/// What waits in a store's mailbox: an action, or several that belong together.
+/// Work that waits in a store's mailbox.
 @usableFromInline
 enum Work<State: VueFlux.State>: Sendable {
   case action(ActionOrigin, State.Action)

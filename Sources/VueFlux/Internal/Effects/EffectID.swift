@@ -1,4 +1,4 @@
-/// What an effect is called: the user's value, whatever its type.
+/// The id of an effect: the user's value, of any type.
 ///
 /// Comparing two of them runs the user's code, so it is not done under a lock.
 struct EffectID: Equatable, Sendable {

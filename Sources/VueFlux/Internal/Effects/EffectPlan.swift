@@ -6,7 +6,7 @@ struct EffectPlan<State: VueFlux.State>: Sendable {
   let onError: (@Sendable (any Error) -> Void)?
   let operation: @Sendable (StoreHandle<State>) async throws -> Void
 
-  /// What has led to it.
+  /// The cause of it.
   let cause = Cause.current
 
   /// How long to wait for another call.

@@ -2,7 +2,7 @@ import Synchronization
 
 /// One effect in one store.
 ///
-/// Its lock is taken before any of the store's: what the effect dispatches gets its place while the
+/// Its lock is taken before any of the store's: an action that the effect dispatches gets its place while the
 /// lock is held, so that nothing does once `cancel` has returned.
 @usableFromInline
 final class EffectRun: SlotHolder, Sendable {
@@ -16,13 +16,13 @@ final class EffectRun: SlotHolder, Sendable {
     /// The effect's task, if it waits for its turn.
     var waiting: CheckedContinuation<Void, Never>?
 
-    /// Those who wait for the outcome.
+    /// The tasks that wait for the outcome.
     var waitingForOutcome: [CheckedContinuation<Effect.Outcome, Never>] = []
   }
 
   private let progress = Locked(Progress())
 
-  /// Written under the lock, and read by those who need not be exact.
+  /// Written under the lock, and also read without it where an old value does no harm.
   private let cancelled = Atomic(false)
 
   /// Whether the effect has dispatched something that may still wait for its store's executor.
@@ -34,7 +34,7 @@ final class EffectRun: SlotHolder, Sendable {
   /// The user's id; nil for an effect that has nothing to do with others.
   let id: EffectID?
 
-  /// Who keeps the effect, in a cycle that its end breaks; nil if the store was gone.
+  /// The owner of the effect, in a cycle that its end breaks; nil if the store was gone.
   private let supervisor: EffectSupervisor?
 
   /// The place among the effects without an id.
@@ -167,7 +167,7 @@ final class EffectRun: SlotHolder, Sendable {
     }
   }
 
-  /// Tells those who wait for the end; once.
+  /// Resumes the tasks that wait for the outcome; called once.
   func announce(_ outcome: Effect.Outcome) {
     let waiting = progress.withLock { progress in
       progress.outcome = outcome

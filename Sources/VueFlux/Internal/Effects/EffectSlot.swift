@@ -13,10 +13,10 @@ struct EffectSlot: Sendable {
     case refused
   }
 
-  /// Those whose turn it is, the cancelled ones too, until they have ended.
+  /// The effects whose turn it is, the cancelled ones too, until they have ended.
   private var running: [ObjectIdentifier: EffectRun] = [:]
 
-  /// Those that wait for all that run, in order of invocation.
+  /// The effects that wait for the running ones, in order of invocation.
   private var waiting: ArraySlice<EffectRun> = []
 
   var isEmpty: Bool { running.isEmpty && waiting.isEmpty }
@@ -53,7 +53,7 @@ struct EffectSlot: Sendable {
       waiting.removeAll { $0 === run }
     }
     guard running.isEmpty, let next = waiting.popFirst() else { return nil }
-    // The slice would keep what it has let go of.
+    // The slice would keep the effects that were taken out.
     if waiting.isEmpty { waiting = [] }
     add(next)
     return next

@@ -1,7 +1,7 @@
 /// All effects of one store, by id.
 ///
 /// Its lock is the innermost: nothing is called while it is held, not even `==` of the user's ids. So
-/// whoever comes with an id finds its place first, and asks again if that has changed meanwhile.
+/// an effect finds the place of its id first, and asks again if that has changed meanwhile.
 final class EffectSupervisor: Sendable {
   fileprivate struct Entry: Sendable {
     let id: EffectID

@@ -116,7 +116,7 @@ extension Engine {
     }
   }
 
-  /// Gives an error to the plugins and to `onError`, or else to whoever reads standard error.
+  /// Gives an error to the plugins and to `onError`, or else to standard error.
   private func report(
     _ error: any Error,
     of plan: EffectPlan<State>,

@@ -1,4 +1,4 @@
-/// What a store's lock protects: the state, and who is to hear of its changes.
+/// Everything that a store's lock guards: the state, and its observers.
 @usableFromInline
 struct Core<State: VueFlux.State>: Sendable {
   /// The state; nil when the store is gone.
@@ -7,7 +7,7 @@ struct Core<State: VueFlux.State>: Sendable {
   /// The interest, and whether the box may be shared: one byte, so that one look finds neither.
   @usableFromInline var flags: UInt8 = 0
 
-  /// The observers; nil as long as nobody has subscribed.
+  /// The observers; nil until the first one comes.
   @usableFromInline var observers: Observers<State>?
 
   /// The state as handles read it; nil as long as there are none.
@@ -16,7 +16,7 @@ struct Core<State: VueFlux.State>: Sendable {
   /// Cached values; nil until the first one is asked for.
   @usableFromInline var values: ValueCache?
 
-  /// What else the store owns; nil as long as nobody has asked for it.
+  /// The other objects of the store; nil until one is needed.
   @usableFromInline var resources: OwnedResources?
 
   @inlinable
@@ -35,7 +35,7 @@ struct Core<State: VueFlux.State>: Sendable {
     set { flags = newValue ? flags | 0x80 : flags & 0x7F }
   }
 
-  /// Whom a commit has to ask or to tell.
+  /// Whether this is the work of a commit beside changing the state.
   @inlinable
   func says(_ listening: Listening) -> Bool {
     flags & 0x7F == listening.rawValue
@@ -71,14 +71,14 @@ struct Core<State: VueFlux.State>: Sendable {
   }
 
   /// Leaves the last state to the handles that are left.
-  // Nothing is released here: the store has the state and its cache, or the observers has `live`.
+  // Nothing is released here: the store has the state and its cache, or the engine has `live`.
   @usableFromInline
   mutating func leaveStateToHandles() {
     live?.last = box
     live = nil
   }
 
-  /// Leaves a shared box to those who hold it and goes on with a copy.
+  /// Leaves a shared box to its readers, and goes on with a copy.
   ///
   /// - Returns: The box that was left, to be released when the lock is: this may be the last
   ///   reference by now, and a state's `deinit` is the user's.

@@ -1,8 +1,8 @@
 // MARK: - The end of a store
 
 extension Engine {
-  /// Ends the store: what is not committed or not delivered is dropped, and the state goes to those
-  /// who still read it.
+  /// Ends the store: actions that are not committed or not delivered are dropped, and the state goes to
+  /// its readers.
   @inlinable
   func close(_ live: LiveState<State>) {
     guard threads.current.isInside else {

@@ -1,4 +1,4 @@
-/// The works behind a store: two locks, a mailbox of actions, the state, and its observers.
+/// The machine behind a store: two locks, a mailbox of actions, the state, and its observers.
 ///
 /// The store owns it; actions, the bus and scheduled drains hold it too, and find it empty when the
 /// store is gone. Lock order: channel or effect, then `coreLock`, then `mailboxLock`; none is held while the user's
@@ -9,7 +9,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @usableFromInline let isImmediate: Bool
   @usableFromInline let isMainThread: Bool
 
-  /// Who has an interest in the store, for a look without the lock.
+  /// What commits have to do beside changing the state, to be read without the lock.
   @usableFromInline let hint = ListeningHint()
 
   @usableFromInline let threads = ThreadRecords.shared
@@ -18,7 +18,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   // Safe because the lock is the exclusivity check.
   @safe @exclusivity(unchecked) @usableFromInline var core: Core<State>
 
-  /// A lock of its own, so that a slow commit holds up nobody who dispatches to a queue.
+  /// A lock of its own, so that a slow commit does not hold up a thread that dispatches to a queue.
   @usableFromInline let mailboxLock = Lock()
   /// Actions that wait for the executor.
   // Safe because the lock is the exclusivity check.
@@ -125,7 +125,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     Computed(live: LiveState(engine: self), box: box)
   }
 
-  /// Does what was deferred inside a commit that has ended.
+  /// Does the work that was deferred inside a commit that has ended.
   @usableFromInline
   static func settle() {
     DeferredWork().settle()

@@ -1,4 +1,4 @@
-/// What a store owns beside its state and its observers, made when it is first needed.
+/// The objects that a store owns beside its state and its observers, made when one is first needed.
 @usableFromInline
 final class OwnedResources: Sendable {
   let effects: EffectSupervisor
@@ -19,7 +19,7 @@ final class OwnedResources: Sendable {
 }
 
 extension Engine {
-  /// Gives a store that has a clock of its own to those who wait.
+  /// Gives the store's effects a clock of its own.
   @usableFromInline
   func use(_ clock: any Clock<Duration>) {
     let resources = OwnedResources(clock: clock)

@@ -1,6 +1,6 @@
-/// What a ``History`` knows.
+/// The contents of a ``History``.
 ///
-/// It runs nothing of the user's, and returns what it lets go of.
+/// It runs none of the user's code, and returns the states that it drops.
 struct HistoryContents<State: VueFlux.State & Sendable>: Sendable
 where State.Semantics == ValueSemantics {
   private let limit: Int
@@ -9,7 +9,7 @@ where State.Semantics == ValueSemantics {
   /// How many groups are open, and whether the outermost has its state.
   private var depth = 0
   private var isGroupNoted = false
-  /// Whether the last action was noted, so that those that go together with it are not.
+  /// Whether the last action was noted, so that the actions of its group are not.
   private var isLastNoted = false
   private var hasEnded = false
 

@@ -1,4 +1,4 @@
-/// What a ``History`` is to its store.
+/// The plugin of a ``History``.
 struct HistoryPlugin<State: VueFlux.State & Sendable>: RecordingHook
 where State.Semantics == ValueSemantics {
   let contents: Shared<HistoryContents<State>>

@@ -1,4 +1,4 @@
-/// One who is called with each committed action.
+/// An observer of actions.
 // Sendable because it is immutable but for what its superclass guards.
 @usableFromInline
 final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Sendable {

@@ -22,7 +22,7 @@ struct DeliveryTurn<State: VueFlux.State>: Sendable {
     self.batch = batch
     actionObservers = queue.contents.actionObservers.copy
     self.isOwed = isOwed && queue.contents.isOwed
-    // With a backlog, what is owed may have come after it.
+    // With a backlog, the actions that are owed may come after it.
     if !hasBacklog { queue.contents.isOwed = false }
     notification = queue.contents.isBehind ? StateNotification.begin(queue, observers, &core) : nil
   }

@@ -1,5 +1,5 @@
-/// What an observer of the state was told last, and so what is news to it.
-// Sendable because an observer is told by one thread at a time, with the store's lock between two.
+/// The last value that an observer of the state was called with, to leave out duplicates.
+// Sendable because one thread at a time calls an observer, with the store's lock between two.
 @usableFromInline
 final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
   /// Whether a value is a duplicate of the last one; nil if none is, and none is to be kept.
@@ -31,10 +31,10 @@ final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
     self.body = body
   }
 
-  /// Calls the observer with `value`, if that is news.
+  /// Calls the observer with `value`, unless it is a duplicate.
   @inlinable
   func tell<State>(_ value: Value, _ observer: StateObserver<State>) {
-    // What selects, or the call before this one, may have ended the subscription; so may what compares.
+    // The selector, the call before this one, or the comparison may have ended the subscription.
     guard !observer.isUnsubscribed else { return }
     let previous = progress.last
     if let previous, let areEqual {
@@ -44,7 +44,7 @@ final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
     body(previous, value)
   }
 
-  /// Calls the observer with what was noted, as much of it as fits a turn, or with all that is owed.
+  /// Calls the observer with the values of the buffer that fit a turn, or with all that are owed.
   ///
   /// - Returns: Whether there is more.
   @inlinable
@@ -63,7 +63,7 @@ final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
     }
     guard progress.rest.isFinished else { return true }
     progress.rest = Batch(items: ContiguousArray())
-    // The turns in between have passed over what was noted while these were being told.
+    // The turns in between have passed over values that came during these calls.
     return isContinued && !buffer.isEmpty
   }
 

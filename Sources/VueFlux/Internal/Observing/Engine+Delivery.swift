@@ -63,7 +63,7 @@ extension Engine {
     }
   }
 
-  /// Delivers on the main thread what was committed there, and what comes before it.
+  /// Delivers the actions that were committed on the main thread, and those before them.
   @usableFromInline
   func deliverOnMain(_ queue: ObserverQueue<State>) {
     withQueue(queue) { $0.isOwed = true }
@@ -80,20 +80,20 @@ extension Engine {
     }
   }
 
-  /// One turn of the executor: delivers what has come, up to a limit.
+  /// One turn of the executor: delivers actions and states that have come, up to a limit.
   @inlinable
   func deliver(on queue: ObserverQueue<State>) -> Turn.End {
     var left = queue.executor.turnLength
     return deliver(on: queue, &left)
   }
 
-  /// Calls observers with what has come, unless another thread does.
+  /// Calls observers with actions and states that have come, unless another thread does.
   ///
   /// - Parameters:
   ///   - queue: The queue of the observers.
-  ///   - left: How many items fit the turn; those that were delivered are subtracted.
+  ///   - left: How many items fit the turn; delivered ones are subtracted.
   ///   - isOwed: Whether all that was committed on this thread is delivered, whatever fits.
-  /// - Returns: What the turn leaves behind.
+  /// - Returns: The end of the turn.
   @inlinable
   func deliver(on queue: ObserverQueue<State>, _ left: inout Int, isOwed: Bool = false) -> Turn.End
   {
@@ -105,7 +105,7 @@ extension Engine {
     guard var turn = withCore({ core in DeliveryTurn(queue, &core, isOwed) }) else {
       return .finished
     }
-    // What observers dispatch is a new beginning, also if a relay has led here.
+    // Actions that observers dispatch count as relayed by none, also if a relay has led here.
     let record = threads.current
     let hops = record.hops
     record.hops = 0

@@ -1,7 +1,7 @@
-// MARK: - From the state to those who look at it
+// MARK: - From the state to its observers
 
 extension Engine {
-  /// Calls `body` with what is selected from the state.
+  /// Calls `body` with values that are selected from the state.
   @inlinable
   func observe<Value: Sendable>(
     _ store: Store<State>,
@@ -79,7 +79,7 @@ extension Engine {
     _ executor: Executor,
     _ observer: StateObserver<State>
   ) {
-    // Held until then, because the observers looks at it under the lock.
+    // Held until then, because it is looked at under the lock.
     let subscriber = observer.subscriber == nil ? nil : observer.scope
     DeferredWork.perform { [weak store] deferred in
       deferred.release(subscriber)
@@ -139,7 +139,7 @@ extension Engine {
   /// Delivers the first value, or has it delivered: the part with no lock.
   @inlinable
   func finish(_ delivery: FirstDelivery<State>) {
-    // What selects the values of an observer that wants each of them has been called inside.
+    // The selector of an observer of each value has been called inside, and may have dispatched.
     if threads.current.hasDeferred { Self.settle() }
     if let crowded = delivery.registration.crowded { sweep(crowded) }
     var needsDrain = delivery.needsDrain

@@ -52,7 +52,7 @@ extension Engine {
     }
   }
 
-  /// The observers, which is made when somebody takes an interest in the store.
+  /// The observers of the store, made when the first one comes.
   ///
   /// Only observers of actions need the store itself.
   @inlinable
@@ -68,7 +68,7 @@ extension Engine {
     return observers
   }
 
-  /// Takes note of who has an interest in the store by now, under the lock.
+  /// Notes what commits have to do from now on, under the lock.
   @inlinable
   func updateListening(_ core: inout Core<State>) {
     let listening = core.observers?.contents.listening ?? .nobody
@@ -90,7 +90,7 @@ extension Engine {
   @inlinable
   func removeNow(_ observer: Observer<State>) {
     withCore { core in
-      // Without an observers the store is gone, and the observer is out.
+      // Without observers the store is gone, and this one is out.
       guard let observers = core.observers else { return }
       observers.contents.remove(observer)
       updateListening(&core)
@@ -99,7 +99,7 @@ extension Engine {
 
   /// Ends subscriptions whose scope is gone, also if no action ever comes.
   ///
-  /// On the queue's executor: who looks at a scope holds it for a moment, and may be the last to do so.
+  /// On the queue's executor: a look at a scope holds it for a moment, and may release it.
   @usableFromInline
   func sweep(_ queue: ObserverQueue<State>) {
     guard !queue.isHere else {

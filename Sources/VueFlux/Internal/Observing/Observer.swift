@@ -16,7 +16,7 @@ class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
 
   @usableFromInline final weak let scope: AnyObject?
 
-  /// The works of the store: a cycle, too, which is broken with that of `queue`.
+  /// The engine of the store: a cycle, too, which is broken with that of `queue`.
   // Not weak, because from the first weak reference on, the runtime counts all others the slow way.
   @usableFromInline final let engine: Engine<State>
 

@@ -106,7 +106,7 @@ extension Observers.Contents {
     return true
   }
 
-  /// Takes out what an observer of the state has left outside its queue.
+  /// Takes out the parts of an observer of the state that are outside its queue.
   @usableFromInline
   mutating func removeTraces(of observer: Observer<State>) {
     // unsafe: the flag of the observer tells its class.

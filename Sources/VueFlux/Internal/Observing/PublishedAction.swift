@@ -7,10 +7,10 @@ struct PublishedAction<Action: Sendable>: Sendable {
   // Here, because beside a small action it takes no room.
   @usableFromInline let hops: UInt8
 
-  /// How many actions the store had published by then: only those who had subscribed before get it.
+  /// How many actions the store had published by then: only observers from before get it.
   @usableFromInline let sequence: Int
 
-  /// What it leads to, if somebody has recorded it.
+  /// The cause of whatever the action leads to, if that is recorded.
   @usableFromInline let cause: Cause
 
   @inlinable

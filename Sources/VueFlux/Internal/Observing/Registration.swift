@@ -1,4 +1,4 @@
-/// What is left to do, with no lock held, when an observer has been added.
+/// The work that is left, with no lock held, when an observer has been added.
 @usableFromInline
 struct Registration<State: VueFlux.State>: Sendable {
   /// The observer's queue, if it is time to look there for observers whose scope is gone.

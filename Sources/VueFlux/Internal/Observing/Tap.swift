@@ -1,11 +1,11 @@
 public import Synchronization
 
-/// One who takes note of each action, or each state, in the store's exclusive section, so that nothing
+/// A closure that is called with each action, or each state, in the store's exclusive section, so that nothing
 /// is missed.
 // Sendable because it has only constants and atomics, and the scope is only kept alive, never spoken to.
 @usableFromInline
 final class Tap<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
-  /// What is noted; the closures keep their notes under the store's lock.
+  /// The closure, which fills a ``Buffer``.
   @usableFromInline
   enum Element: Sendable {
     case actions(@Sendable (State.Action) -> Void)

@@ -1,4 +1,4 @@
-/// What a ``Subscription`` can end.
+/// A registration that a ``Subscription`` can end.
 @usableFromInline
 protocol Unsubscribable: AnyObject, Sendable {
   var isUnsubscribed: Bool { get }

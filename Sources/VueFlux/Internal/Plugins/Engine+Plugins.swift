@@ -4,7 +4,7 @@ extension Engine {
   /// Adds the plugins that a store is created with.
   @usableFromInline
   func install(_ plugins: [any Plugin<State>], store: Store<State>) {
-    // At once, also inside a commit: nobody else has the lock of a store that is being made, and others
+    // At once, also inside a commit: no other thread has the lock of a store that is being made, and others
     // may dispatch to it as soon as it is.
     for plugin in plugins { enroll(PluginRegistration(plugin, engine: self), of: store) }
     for case let recordingHook as any RecordingHook<State> in plugins {
@@ -97,7 +97,7 @@ extension Engine {
     }
   }
 
-  /// Commits the action that the plugins have agreed on, and notes it for those that are called afterwards.
+  /// Commits the action that the plugins have agreed on, and notes it for plugins that are called afterwards.
   @inlinable
   func changeAsDecided(
     _ core: inout Core<State>,

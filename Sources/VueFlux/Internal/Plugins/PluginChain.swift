@@ -15,7 +15,7 @@ final class PluginChain<State: VueFlux.State>: Sendable {
   /// The calls of plugins that wait; those of the chains before this one too.
   @usableFromInline let events: EventQueue<PluginEvent>
 
-  /// What the plugins, together, make of an action.
+  /// The decision of all plugins on an action.
   @usableFromInline
   enum Decision: Sendable {
     case commit(State.Action)

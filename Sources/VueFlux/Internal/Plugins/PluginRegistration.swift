@@ -10,7 +10,7 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
 
   private let phase = Atomic(Phase.active)
 
-  /// The works of the store: a cycle, which the end of the plugin or of the store breaks.
+  /// The engine of the store: a cycle, which the end of the plugin or of the store breaks.
   // Not weak, because from the first weak reference on, the runtime counts all others the slow way.
   private let engine: Engine<State>
 
@@ -27,7 +27,7 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   /// Whether the plugin was removed by hand: what its store still has to tell is for the others.
   @usableFromInline var isRemoved: Bool { phase.load(ordering: .acquiring) == Phase.removed }
 
-  /// Ends the plugin with its store; it still hears of what the store has committed.
+  /// Ends the plugin with its store; it is still called for actions that the store has committed.
   func end() {
     _ = phase.compareExchange(
       expected: Phase.active,

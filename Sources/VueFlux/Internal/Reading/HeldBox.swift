@@ -1,4 +1,4 @@
-/// The box of a store, for whoever holds the store's lock and does not take the box away meanwhile.
+/// The box of a store, while the caller holds the store's lock and leaves the box there.
 ///
 /// A strong reference would be retained for as long as a commit calls anything, if only the runtime: all
 /// commits of arrays and strings would cost half as much again.

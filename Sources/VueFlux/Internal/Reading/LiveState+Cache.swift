@@ -8,7 +8,7 @@ extension LiveState {
     return ownCache.load() ?? ownCache.storeIfNil(engine.withCore { $0.cache() } ?? ValueCache())
   }
 
-  /// The cache for those who are asked in the store's exclusive section, where the core is in use.
+  /// The cache for plugins in the store's exclusive section, where the core is in use.
   private func cacheInside() -> ValueCache {
     _ = boxInside()
     return ownCache.load() ?? ownCache.storeIfNil(ValueCache())
@@ -32,7 +32,7 @@ extension Core {
     _ = live.ownCache.storeIfNil(values)
   }
 
-  /// Leaves the cache to those who still read the last state.
+  /// Leaves the cache to readers of the last state.
   @usableFromInline
   mutating func leaveCache(to live: LiveState<State>) {
     guard let values else { return }

@@ -45,7 +45,7 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
       return box.state[keyPath: keyPath]
     }
     let value: Value? = engine.withCore { core in
-      // A computed property of the state is the user's code: what it asks for has to wait.
+      // A computed property of the state is the user's code: work that it asks for has to wait.
       record.runInside(engine) {
         guard let box = core.box ?? last ?? teardown else { return nil }
         return box.state[keyPath: keyPath]

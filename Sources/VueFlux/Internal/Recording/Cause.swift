@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What has led to an action: another action, or an effect, by its place in a recorder's timeline.
+/// The action or effect that has led to an action, by its place in a recorder's timeline.
 ///
 /// It goes where a task goes: actions that wait for an executor carry it, and it is set around whatever a
 /// recorded action has called.
@@ -8,12 +8,12 @@ import Synchronization
 package struct Cause: Hashable, Sendable {
   @inlinable package static var none: Cause { Cause(number: 0) }
 
-  /// Whether anybody in this process records: nobody else is to pay for a look at what the cause is.
+  /// Whether anything in this process records: without that, the cause is not looked up.
   private static let isRecorded = Atomic(false)
 
   @TaskLocal private static var ofTask = Cause.none
 
-  /// What a recorder makes of its timeline's number, and nobody else needs to understand.
+  /// The recorder's number for a place in its timeline.
   @usableFromInline package let number: Int
 
   @inlinable
@@ -21,7 +21,7 @@ package struct Cause: Hashable, Sendable {
     self.number = number
   }
 
-  /// What has led to the call that is running.
+  /// The cause of the call that is running.
   @usableFromInline
   package static var current: Cause {
     isRecorded.load(ordering: .relaxed) ? ofTask : .none
@@ -31,7 +31,7 @@ package struct Cause: Hashable, Sendable {
     isRecorded.store(true, ordering: .relaxed)
   }
 
-  /// Runs what this has led to.
+  /// Runs code that this has led to.
   @inlinable @inline(__always)
   func lead<Result>(to body: () throws -> Result) rethrows -> Result {
     if number == 0 { return try body() }
@@ -43,7 +43,7 @@ package struct Cause: Hashable, Sendable {
     try Self.$ofTask.withValue(self, operation: body)
   }
 
-  /// Runs what this has led to.
+  /// Runs code that this has led to.
   func leadAsynchronously<Result>(to body: () async throws -> Result) async rethrows -> Result {
     if number == 0 { return try await body() }
     return try await Self.$ofTask.withValue(self, operation: body)

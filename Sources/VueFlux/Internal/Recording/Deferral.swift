@@ -14,7 +14,7 @@ package enum Deferral {
     perform { withExtendedLifetime(garbage) {} }
   }
 
-  /// Runs mutations that belong to no store: what they ask of the framework meanwhile is forgotten.
+  /// Runs mutations that belong to no store: everything that they ask of the framework is dropped.
   package static func dryRun<Result>(_ body: () throws -> Result) rethrows -> Result {
     let record = ThreadRecords.shared.current
     let outer = record.takeDeferred()

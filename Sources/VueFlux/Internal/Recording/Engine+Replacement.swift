@@ -3,10 +3,10 @@
 extension Store where State: Sendable, State.Semantics == ValueSemantics {
   /// Puts another state in place of the store's, in the order of its actions and on its executor.
   ///
-  /// Observers of the state are told, those of actions and plugins are not.
+  /// Observers of the state are called, those of actions and plugins are not.
   ///
   /// - Parameters:
-  ///   - isReplayed: Whether what observers dispatch or run while they are told is refused, see
+  ///   - isReplayed: Whether actions and effects of observers that are called with it are refused, see
   ///     ``ReplayMode``.
   ///   - make: Makes the state from the one there is, in the exclusive section; nil if that is to stay. It
   ///     is not asked while a ``RecordingHook`` refuses replacements, unless this is one of a replay.
@@ -20,7 +20,7 @@ extension Store where State: Sendable, State.Semantics == ValueSemantics {
     engine.dispatch(.replacement(replacement))
   }
 
-  /// What changes the state.
+  /// The store's mutations.
   package var mutations: State.Mutations { engine.mutations }
 }
 

@@ -1,4 +1,4 @@
-/// What becomes of a relayed action: the user's function, and the store that gets what it makes.
+/// A relay: the user's function, and the store that gets the actions that it returns.
 ///
 /// The store itself only knows how to end it.
 final class Relay<Action: Sendable, Target: State>: Sendable {

@@ -11,10 +11,10 @@ struct Batch<Item: Sendable>: Sendable {
 
   @inlinable var isFinished: Bool { next == items.count }
 
-  /// What is not done yet.
+  /// The items that are left.
   @inlinable var rest: ContiguousArray<Item>.SubSequence { items[next...] }
 
-  /// Hands out what is not done yet, one after the other and at most `count`, and lets go of it.
+  /// Hands out and releases items that are left, one after the other and at most `count`.
   ///
   /// - Returns: How many it handed out.
   @inlinable

@@ -12,14 +12,14 @@ extension Engine {
     withMailbox { $0.drainWasDropped() }
   }
 
-  /// One turn: commits what has come, up to a limit.
+  /// One turn: commits the actions that have come, up to a limit.
   @inlinable
   func drain() -> Turn.End {
     guard !isMainThread else { return drainOnMain() }
     guard var batch = withMailbox({ $0.beginTurn() }) else { return .finished }
     commitTurn(&batch)
     let end = withMailbox { [batch] in $0.endTurn(batch) }
-    // Left only if the store was released: then nobody else has them.
+    // Left only if the store was released: then they are in no mailbox.
     if end == .finished, !batch.isFinished { refuse(batch.rest) }
     return end
   }
@@ -44,7 +44,7 @@ extension Engine {
 
   // MARK: - On the main thread
 
-  /// Commits here what waits for the main thread, one by one.
+  /// Commits the actions that wait for the main thread, one by one.
   ///
   /// Nothing is taken out before it is committed: an observer that dispatches finds all that is left.
   @usableFromInline

@@ -33,7 +33,7 @@ struct TimeSlice: ~Copyable {
   @inlinable
   init() {}
 
-  /// What is to be done after a turn.
+  /// The next step after a turn.
   @usableFromInline
   enum Next: Sendable {
     /// Nothing: there is no more.
@@ -43,9 +43,9 @@ struct TimeSlice: ~Copyable {
     case leave
   }
 
-  /// Says what is to be done after a turn; called with no lock held.
+  /// Decides the next step after a turn; called with no lock held.
   ///
-  /// - Parameter end: What the turn has left behind.
+  /// - Parameter end: The end of that turn.
   /// - Returns: Whether this thread goes on, stops, or leaves the rest to another one.
   @inlinable
   mutating func next(after end: Turn.End) -> Next {

@@ -3,7 +3,7 @@ import Synchronization
 /// One drain on its way through an executor: run at most once, and noticed when it is dropped.
 @usableFromInline
 final class Turn: Sendable {
-  /// What a turn leaves behind.
+  /// The end of a turn.
   @usableFromInline
   enum End: Sendable {
     /// Nothing, or what another thread is in charge of.

@@ -1,4 +1,4 @@
-/// Elements that a ``Tap`` has added and nobody has taken yet.
+/// Elements that a ``Tap`` has added, until they are taken.
 @usableFromInline
 final class Buffer<Element: Sendable>: Sendable {
   @usableFromInline let elements = Locked(ContiguousArray<Element>())

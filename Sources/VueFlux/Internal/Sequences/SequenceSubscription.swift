@@ -10,7 +10,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
 
   private var engine: Engine<State> { live.engine }
 
-  /// Kept when the observers is joined; nil if that was at once.
+  /// Kept when the observer is registered; nil if that was at once.
   private let joining: Promise<Void>?
 
   /// Joins: now, or, inside a commit, when that commit has ended.
@@ -47,14 +47,14 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
     observer.unsubscribe()
   }
 
-  /// The store was gone before it was joined: whoever comes too late still gets the last state.
+  /// Ends a sequence whose store was gone before: it still gets the last state.
   private func missStore() {
     sleeper.end()
     guard case .states(let note)? = observer.tap?.element else { return }
     if let (computed, _) = look() { note(computed) }
   }
 
-  /// Waits until the observers is joined: before that, nobody is woken.
+  /// Waits until the observer is registered: before that, it wakes no task.
   func joined() async {
     await joining?.value
   }
@@ -69,7 +69,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
     return box.map { (Computed(live: live, box: $0), version) }
   }
 
-  /// The next of the tap's notes; nil when the store is gone or the task is cancelled.
+  /// The next element of the buffer; nil when the store is gone or the task is cancelled.
   func next<Item: Sendable>(
     in rest: inout Batch<Item>,
     of buffer: Buffer<Item>,
@@ -89,7 +89,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
     return rest.items[rest.next]
   }
 
-  /// Begins a look at the state: what comes from now on is news.
+  /// Begins a look at the state: states that come from now on are new.
   ///
   /// - Returns: Whether the store is gone, so that nothing will come.
   func beginLook() -> Bool { sleeper.beginLook() }

@@ -2,7 +2,7 @@
 final class Sleep: Sendable {
   let number: Int
 
-  /// What the task is woken for, a ``SleepCondition``.
+  /// The condition on which the task is woken, a ``SleepCondition``.
   let condition: any AnyObject & Sendable
 
   let continuation: CheckedContinuation<Void, Never>

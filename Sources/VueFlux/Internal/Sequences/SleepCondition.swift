@@ -1,4 +1,4 @@
-/// What a task that sleeps is woken for.
+/// The condition on which a sleeping task is woken.
 final class SleepCondition<State: VueFlux.State>: Sendable {
   /// Whether to wake it because of a state; called with no lock held.
   let isMet: @Sendable (Computed<State>) -> Bool

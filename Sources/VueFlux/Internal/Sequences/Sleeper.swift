@@ -21,7 +21,7 @@ final class Sleeper: Sendable {
 
   // MARK: - For the task
 
-  /// Says that the task begins to look: what comes from now on keeps it awake.
+  /// Notes that the task begins to look: states that come from now on keep it awake.
   ///
   /// - Returns: Whether the store is gone, so that nothing will come.
   func beginLook() -> Bool {
@@ -36,7 +36,7 @@ final class Sleeper: Sendable {
   ///
   /// - Parameters:
   ///   - actor: The actor of the caller.
-  ///   - condition: What the task is to be woken for, a ``SleepCondition``.
+  ///   - condition: The condition on which the task is woken, a ``SleepCondition``.
   func sleep(isolation actor: isolated (any Actor)?, until condition: any AnyObject & Sendable)
     async
   {
@@ -50,7 +50,7 @@ final class Sleeper: Sendable {
         if !begin(sleep) { continuation.resume() }
       }
     } onCancel: {
-      // Whoever cancels may be inside a commit.
+      // The caller may be inside a commit.
       DeferredWork.perform { deferred in
         guard let sleep = self.cancel(number) else { return }
         deferred.add { sleep.continuation.resume() }

@@ -1,8 +1,8 @@
 import Observation
 
-/// A value that a tracked property had when it was read, and the way to those who have read it.
+/// A value that a tracked property had when it was read, and the way to its readers.
 ///
-/// Readers of different values are told apart: one has to be told of a change that another has seen. A
+/// Readers of different values are told apart: one has to be notified of a change that another has seen. A
 /// reading without a value is for readers of any, once there are too many.
 // Sendable because it is immutable, but for the registrar, which is Sendable, and because a value is only
 // compared where the property may be read.
@@ -18,7 +18,7 @@ final class ObservedValue<Value>: Observable, @unchecked Sendable {
 
   var hasValue: Bool { value != nil }
 
-  /// What the registrar calls the value by.
+  /// The registrar's name for the value.
   private var marker: Bool { false }
 
   /// Notes that this value was read.
@@ -26,7 +26,7 @@ final class ObservedValue<Value>: Observable, @unchecked Sendable {
     registrar.access(self, keyPath: \.marker)
   }
 
-  /// Tells all who have read this value.
+  /// Notifies all readers of this value.
   func invalidate() {
     registrar.withMutation(of: self, keyPath: \.marker) {}
   }

@@ -3,7 +3,7 @@
 /// Key paths may have captured the user's values, as in `store[id: 7]`: they are hashed, compared and
 /// released with no lock held.
 final class StateTracker<State: VueFlux.State>: Sendable {
-  // Sendable because a key path is immutable, and what it may have captured is only compared.
+  // Sendable because a key path is immutable, and its captured values are only compared.
   private struct Entry: @unchecked Sendable {
     let keyPath: AnyKeyPath
     let property: any AnyObject & Sendable
@@ -11,7 +11,7 @@ final class StateTracker<State: VueFlux.State>: Sendable {
 
   private let entries = Locked<[Int: [Entry]]>([:])
 
-  /// Reads a property for somebody who is to be told when it has changed.
+  /// Reads a property, and notifies the reader when it has changed.
   func access<Value>(_ keyPath: KeyPath<Computed<State>, Value>, of store: Store<State>) -> Value {
     let hash = keyPath.hashValue
     let known = entries.withLock { $0[hash] ?? [] }.first { $0.keyPath == keyPath }
@@ -26,7 +26,7 @@ final class StateTracker<State: VueFlux.State>: Sendable {
     return property.access(store)
   }
 
-  /// Forgets a property that nobody tracks any more.
+  /// Forgets a property that is not tracked any more.
   private func remove(_ property: AnyObject, hash: Int) {
     let garbage = entries.withLock { entries in
       let all = entries[hash]
@@ -39,7 +39,7 @@ final class StateTracker<State: VueFlux.State>: Sendable {
 }
 
 extension Engine {
-  /// The store's tracker, which is made when somebody tracks; nil when the store is gone.
+  /// The store's tracker, made on first use; nil when the store is gone.
   func tracker(of store: Store<State>) -> StateTracker<State>? {
     guard !threads.current.isInside else { return nil }
     return withCore { core in

@@ -23,14 +23,14 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
   private struct Late: Sendable {
     let reading: ObservedValue<Value>
 
-    /// In how many more turns it is told.
+    /// The number of turns in which it is notified again.
     var remaining = 16
   }
 
   /// How many values are told apart, should the main thread not get to compare them.
   private static var readingLimit: Int { 16 }
 
-  /// Makes a property that nobody tracks yet; `onEnd` is called when nobody does any more.
+  /// Makes a property that is not tracked yet; `onEnd` is called when it is not tracked any more.
   init(
     _ keyPath: KeyPath<Computed<State>, Value>,
     onEnd: @escaping @Sendable (AnyObject) -> Void
@@ -39,7 +39,7 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
     self.onEnd = onEnd
   }
 
-  /// Reads the property, and notes who reads.
+  /// Reads the property, and notes the reader.
   ///
   /// The property is observed before it is read, so that no later commit goes unnoticed.
   func access(_ store: Store<State>) -> Value {
@@ -75,7 +75,7 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
     _ = engine.observe(store, .mainThread, observer)
   }
 
-  /// Tells those whose reading is out of date, on the main thread.
+  /// Notifies readers of outdated values, on the main thread.
   private func compare(to computed: Computed<State>, _ observer: StateObserver<State>) {
     let (present, late) = readings.withLock { ($0.current, $0.late.map(\.reading)) }
     guard !present.isEmpty || !late.isEmpty else { return }
@@ -93,7 +93,7 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
       return true
     }
     if isLast {
-      // Whoever reads again is noted again; until then nobody needs to look.
+      // The next reader makes it observed again.
       observer.unsubscribe()
       onEnd(self)
     }

@@ -6,12 +6,12 @@ import Synchronization
 /// fifty times as long as a read. But it puts the key paths of tracked accesses into a set. So there is
 /// a probe with one constant key path whose hash, when anybody asks for it, rings a bell.
 ///
-/// Each store has a probe of its own, made when it is first read this way: what a tracker holds on to,
+/// Each store has a probe of its own, made when it is first read this way: objects that a tracker holds,
 /// it holds with the probe as well, and is to be let go of with the store.
 // Safe because the probe lives as long as this.
 @safe @usableFromInline
 struct Tracking: ~Copyable, Sendable {
-  // Unmanaged, because nobody has to retain what lives as long as this.
+  // Unmanaged, because an object that lives as long as this need not be retained.
   private let probe = unsafe Atomic<Unmanaged<TrackingProbe>?>(nil)
 
   @usableFromInline
@@ -21,7 +21,7 @@ struct Tracking: ~Copyable, Sendable {
     unsafe probe.load(ordering: .acquiring)?.release()
   }
 
-  /// Whether somebody tracks what this thread reads.
+  /// Whether reads on this thread are tracked.
   @usableFromInline var isActive: Bool {
     unsafe (probe.load(ordering: .acquiring) ?? makeProbe())._withUnsafeGuaranteedRef {
       $0.isTracked

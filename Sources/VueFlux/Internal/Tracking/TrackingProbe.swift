@@ -2,7 +2,7 @@ import Dispatch
 import Observation
 import Synchronization
 
-/// What is accessed to find out whether anybody is told of it, see ``Tracking``.
+/// An object that is read to find out whether reads are tracked, see ``Tracking``.
 final class TrackingProbe: Observable, Sendable {
   private struct Bell: Hashable {
     static let rings = Atomic(0)

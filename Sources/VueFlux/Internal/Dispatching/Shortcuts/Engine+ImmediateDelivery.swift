@@ -1,14 +1,16 @@
-// MARK: - A commit that immediate observers hear of, and nobody else
+// MARK: - A commit with immediate observers of actions, and no others
 
 extension Engine {
-  /// The path of a dispatch that has only observers on `.immediate` to tell of the action: they get it
-  /// straight from the commit, and not by way of their mailbox.
+  /// Commits an action that only observers on `.immediate` observe.
   ///
-  /// - Returns: Whether it did; not if somebody else is to be asked or told, or is being told of another
+  /// They get it straight from the commit, and not by way of their mailbox. Row *dispatch to 1 immediate observer* of
+  /// the instruction counts.
+  ///
+  /// - Returns: Whether it did; not if there are other observers or plugins, or calls are made for another
   ///   action.
   @inlinable
   func commitForImmediateObservers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
-    let hearing = withCore { core -> ImmediateDelivery<State>? in
+    let delivery = withCore { core -> ImmediateDelivery<State>? in
       guard core.says(.immediateObservers), ownsBox(&core), let box = core.heldBox,
         let observers = core.observers, let queue = observers.contents.immediateObservers,
         queue.contents.outbox.isIdle,
@@ -29,15 +31,15 @@ extension Engine {
       }
       return ImmediateDelivery(store: store, queue: queue, sequence: entry.sequence)
     }
-    guard let hearing else { return false }
+    guard let delivery else { return false }
     // Rebuilt rather than returned: a generic value that leaves the closure is copied through its value
     // recording hook table.
     let isPostponed = record.hasDeferred
-    let entry = PublishedAction(action: action, hops: record.hops, sequence: hearing.sequence)
-    guard isPostponed || tell(hearing, of: entry, record) else { return true }
-    let queue = hearing.queue
-    // The store is held while its observers hear of one action, and no longer.
-    _ = consume hearing
+    let entry = PublishedAction(action: action, hops: record.hops, sequence: delivery.sequence)
+    guard isPostponed || tell(delivery, of: entry, record) else { return true }
+    let queue = delivery.queue
+    // The store is held while its observers are called with one action, and no longer.
+    _ = consume delivery
     if isPostponed { deliverLater(on: queue) } else { deliverHere(queue) }
     return true
   }
@@ -53,23 +55,23 @@ extension Engine {
   /// - Returns: Whether there is more to deliver by now.
   @inlinable @inline(__always)
   func tell(
-    _ hearing: borrowing ImmediateDelivery<State>,
+    _ delivery: borrowing ImmediateDelivery<State>,
     of entry: PublishedAction<State.Action>,
     _ record: ThreadRecord
   ) -> Bool {
-    // What observers dispatch is a new beginning, also if a relay has led here.
+    // Actions that observers dispatch count as relayed by none, also if a relay has led here.
     let hops = record.hops
     record.hops = 0
-    hearing.tell(entry)
+    delivery.tell(entry)
     record.hops = hops
-    let queue = hearing.queue
+    let queue = delivery.queue
     return withQueue(queue) { contents in
       contents.scheduler = .several
       return contents.outbox.endTurnOfNothing(hasOtherWork: contents.isBehind)
     }
   }
 
-  /// Delivers what was postponed, when all that its commit asked for has its place.
+  /// Delivers an action that was postponed, when all that its commit dispatched has its place.
   @inlinable @inline(never)
   func deliverLater(on queue: ObserverQueue<State>) {
     var deferred = DeferredWork()

@@ -1,4 +1,4 @@
-/// Those who are to be called, on this thread, with an action that was committed.
+/// The observers that this thread is to call with a committed action.
 // Without the action itself, whose type would have all of this copied by way of the type's metadata.
 @usableFromInline
 struct ImmediateDelivery<State: VueFlux.State>: ~Copyable, Sendable {

@@ -1,17 +1,17 @@
 public import Synchronization
 
-/// Whom the commits of a store have to ask or to tell.
+/// The work of a store's commits beside changing the state.
 @usableFromInline
 enum Listening: UInt8, Sendable {
-  /// Nobody: there is nothing to do but to change the state.
+  /// Nothing: neither observers nor plugins.
   case nobody
-  /// Observers of actions on ``Executor/immediate``, and nobody else.
+  /// To call observers of actions on ``Executor/immediate``, and no others.
   case immediateObservers
   case others
-  /// Somebody who records what happens and, perhaps, others.
+  /// To call recording hooks and, perhaps, others.
   case recordingHooks
 
-  /// Whether commits tell the observers that there is a new state.
+  /// Whether commits notify observers of the state.
   @inlinable var isInStates: Bool {
     switch self {
     case .nobody, .immediateObservers: false
@@ -20,8 +20,9 @@ enum Listening: UInt8, Sendable {
   }
 }
 
-/// What is known without the lock of who has an interest: which path of a dispatch to try, where it is
-/// asked again under the lock.
+/// A copy of ``Listening`` that is read without the lock, to choose the path of a dispatch.
+///
+/// That path asks again, under the lock.
 @usableFromInline
 struct ListeningHint: ~Copyable, Sendable {
   // The raw value, because making a `Listening` of it would check that there is one.
