@@ -10,7 +10,7 @@ import VueFluxTestSupport
     #expect(store.count == 2)
   }
 
-  @Test func `such a function may work asynchronously and dispatch later`() async {
+  @Test func `a named action may work asynchronously and dispatch later`() async {
     let store = Store<Counter>()
     let answer = Signal()
     let request = Task { [actions = store.actions] in await actions.add(7, after: answer) }
@@ -20,7 +20,7 @@ import VueFluxTestSupport
     #expect(store.history == [7])
   }
 
-  @Test func `such a function may hand its dispatch to another executor`() {
+  @Test func `a named action may hand its dispatch to another executor`() {
     let store = Store<Counter>()
     let manual = ManualExecutor()
     store.actions.add(7, on: manual.executor)

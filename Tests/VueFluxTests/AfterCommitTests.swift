@@ -6,7 +6,7 @@ import VueFluxTestSupport
 /// First what the commit deferred, then executors are asked, then user code runs on the thread.
 @Suite struct `After a commit` {
   @Test(arguments: [false, true])
-  func `what the commit dispatched is committed before observers are called`(
+  func `actions that the commit dispatched are committed before observers are called`(
     isObservedElsewhere: Bool
   ) {
     let store = Store<Counter>()

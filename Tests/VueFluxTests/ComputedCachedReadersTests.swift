@@ -39,7 +39,7 @@ import VueFluxTestSupport
     #expect(other.computations == ["affordable"])
   }
 
-  @Test func `those who read on when the store is gone still share it`() {
+  @Test func `readers after the release of the store share the cached value`() {
     var store: Store<Shop>? = Store<Shop>()
     let computed = store?.computed
     _ = store?.affordable
@@ -50,7 +50,7 @@ import VueFluxTestSupport
     #expect(computed?.computations == ["affordable", "constant"])
   }
 
-  @Test func `one that was computed only from a receipt is kept for who reads on`() async {
+  @Test func `a value computed from a receipt alone is kept for later readers`() async {
     var store: Store<Shop>? = Store<Shop>()
     let computed = store?.computed
     _ = await store?.actions.deliver(action: .rename("x")).computed?.affordable
@@ -59,7 +59,7 @@ import VueFluxTestSupport
     #expect(computed?.computations == ["affordable"])
   }
 
-  @Test func `it goes with the store and the last who reads, not with those who dispatch`() async {
+  @Test func `a cached value goes with the store and its last reader, not with senders`() async {
     let releases = Recorder<String>()
     var store: Store<Shop>? = Store<Shop>()
     let actions = store?.actions

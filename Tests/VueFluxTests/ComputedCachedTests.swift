@@ -5,12 +5,13 @@ import VueFluxTestSupport
 @Suite struct `A cached value` {
   private let store = Store<Shop>()
 
-  @Test func `it is computed once for the same inputs, however often it is read`() {
+  @Test func `a cached value is computed once for the same inputs, however often it is read`() {
     for _ in 0..<10 { #expect(store.affordable == [1, 2, 3]) }
     #expect(store.computations == ["affordable"])
   }
 
-  @Test func `it is computed anew when an input has changed, and not for other changes`() {
+  @Test func `a cached value is computed anew when an input has changed, and for no other change`()
+  {
     _ = store.affordable
     store.actions.dispatch(action: .rename("Shop"))
     #expect(store.affordable == [1, 2, 3])
@@ -70,7 +71,7 @@ import VueFluxTestSupport
     #expect(value(of: "A/a.swift", 3) == 1)
   }
 
-  @Test func `one place in a generic function has a value of each type`() {
+  @Test func `a place in a generic function has a cached value of each type`() {
     func described<Input: Equatable & Sendable>(_ input: Input) -> String {
       store.computed.cached(input) { input in
         store.note("\(input)")
@@ -97,7 +98,7 @@ import VueFluxTestSupport
     #expect(store.computations.count == 4)
   }
 
-  @Test func `one that reads others computes each of them once`() {
+  @Test func `a cached value that reads others computes each of them once`() {
     #expect(store.cheapest == 1)
     #expect(store.cheapest == 1)
     #expect(store.computations == ["affordable", "cheapest"])
@@ -107,7 +108,7 @@ import VueFluxTestSupport
     #expect(store.computations == ["affordable", "cheapest", "affordable", "cheapest"])
   }
 
-  @Test func `one that reads itself with other inputs ends well`() {
+  @Test func `a cached value may read itself with other inputs`() {
     #expect(store.computed.factorial(10) == 3_628_800)
     #expect(store.computed.factorial(10) == 3_628_800)
   }
@@ -125,7 +126,7 @@ import VueFluxTestSupport
     #expect([value(), value(), value(), value(), value()] == [5, 6, 7, 8, 8])
   }
 
-  @Test func `it works on what a class state publishes, too`() {
+  @Test func `properties of a class state can be inputs of a cached value`() {
     let counter = Store<ObjectCounter>()
     let computations = Recorder<Int>()
     func last() -> Int? {

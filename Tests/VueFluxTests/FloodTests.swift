@@ -48,7 +48,7 @@ import VueFluxTestSupport
     #expect(flood.wasEndedByReturn)
   }
 
-  @Test func `what one thread dispatches, that thread delivers`() {
+  @Test func `a thread delivers the actions that it dispatches`() {
     let store = Store<Counter>()
     let threads = Recorder<ObjectIdentifier>()
     store.subscribe(executor: .immediate) { _, store in

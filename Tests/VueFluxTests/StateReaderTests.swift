@@ -40,7 +40,7 @@ import VueFluxTestSupport
     #expect(store.statement.balance == 4_000)
   }
 
-  @Test func `what a property asks for when it is read is done after the read`() {
+  @Test func `work that a property asks for is done after the read`() {
     let store = Store<Account>()
     let other = Store<Counter>()
     let steps = Recorder<String>()

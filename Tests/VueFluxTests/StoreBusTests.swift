@@ -11,7 +11,7 @@ import VueFluxTestSupport
     #expect(stores.map(\.history) == Array(repeating: [1, 2], count: 5))
   }
 
-  @Test func `it reaches stores on every executor`() async {
+  @Test func `a global action reaches stores on every executor`() async {
     enum Mark {}
     let stores = Executor.all.map { Store<Journal<Mark>>(journal: $0) }
     let delivery = await Store<Journal<Mark>>.actions.deliver(action: .write(1))

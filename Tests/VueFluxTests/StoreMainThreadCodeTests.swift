@@ -70,7 +70,7 @@ import VueFluxTestSupport
     #expect(counts.recorded == [0])
   }
 
-  @Test @MainActor func `what is released on main finds its own actions committed`() async {
+  @Test @MainActor func `a deinit on main finds its own actions committed`() async {
     let store = Store<Counter>(.mainThread)
     let other = Store<Counter>(.mainThread)
     let counts = Recorder<Int>()
@@ -107,7 +107,7 @@ import VueFluxTestSupport
     #expect(counts.recorded == [2])
   }
 
-  @Test @MainActor func `what a turn of the main queue calls finds its own actions committed`()
+  @Test @MainActor func `code that a turn of the main queue calls finds its own actions committed`()
     async
   {
     let other = Store<Counter>(.mainThread)

@@ -113,7 +113,7 @@ import VueFluxTestSupport
     #expect(completed.recorded == [[1, 2, 3, 4, 5]])
   }
 
-  @Test @MainActor func `what a commit dispatches is committed on return, in order`() {
+  @Test @MainActor func `actions that a commit dispatches are committed on return, in order`() {
     let store = Store<Counter>(.mainThread)
     let other = Store<Counter>(.mainThread)
     onThreads(1) { _ in

@@ -88,7 +88,7 @@ import VueFluxTestSupport
     #expect(store.history == [1, 2])
   }
 
-  @Test func `who subscribe the state during a call are told of what comes next in it`() {
+  @Test func `observers of the state that come during a call get its next change`() {
     let counts = Recorder<Int>()
     let store = Store<Counter>()
     let own = Guarded<Subscription?>(nil)
@@ -103,7 +103,7 @@ import VueFluxTestSupport
     #expect(counts.recorded == [1, 3])
   }
 
-  @Test func `who come and go during a call are called from the next action on`() {
+  @Test func `observers that come and go during a call count from the next action on`() {
     let store = Store<Counter>()
     let late = Recorder<Int>()
     let current = Guarded<Subscription?>(nil)

@@ -59,7 +59,7 @@ import VueFluxTestSupport
     #expect(heard.recorded == [])
   }
 
-  @Test func `one scope may end many subscriptions, to stores of different types`() {
+  @Test func `a scope may end many subscriptions, to stores of different types`() {
     let counter = Store<Counter>()
     let object = Store<ObjectCounter>()
     let heard = Recorder<Int>()

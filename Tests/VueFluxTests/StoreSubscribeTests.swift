@@ -99,7 +99,7 @@ import VueFluxTestSupport
     #expect(heard.recorded == [])
   }
 
-  @Test func `what an observer holds is released with the store`() {
+  @Test func `releasing the store releases its observers' captures`() {
     let released = Recorder<Int>()
     var store: Store<Counter>? = Store<Counter>()
     let held = Scope { released.record(1) }

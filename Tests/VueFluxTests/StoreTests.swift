@@ -61,7 +61,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `what Computed publishes reads the same through the store`() {
+  @Test func `properties of Computed read the same through the store`() {
     let store = Store<Counter>()
     store.actions.add(2)
     #expect(store.count == 2)

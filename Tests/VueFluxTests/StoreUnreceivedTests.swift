@@ -119,7 +119,7 @@ import VueFluxTestSupport
     #expect(stores.recorded.map(\.history) == [[1, 2]])
   }
 
-  @Test func `what a handler holds is released when it unsubscribes`() {
+  @Test func `unsubscribing a handler releases its captures`() {
     enum Mark {}
     let released = Recorder<Int>()
     let held = Scope { released.record(1) }

@@ -11,7 +11,7 @@ import VueFluxTestSupport
     store.subscribe(executor: .immediate) { [heard] _, _ in heard.record(number) }
   }
 
-  @Test func `what was added with += ends when the scope is released`() {
+  @Test func `a subscription added with += ends when the scope is released`() {
     var scope: SubscriptionScope? = SubscriptionScope()
     let subscriptions = [subscribe(1), subscribe(2)]
     if let scope {
@@ -25,7 +25,7 @@ import VueFluxTestSupport
     #expect(subscriptions.map(\.isUnsubscribed) == [true, true])
   }
 
-  @Test func `what was stored in it ends when the scope is released`() {
+  @Test func `a subscription stored in the scope ends when the scope is released`() {
     var scope: SubscriptionScope? = SubscriptionScope()
     if let scope { subscribe(1).store(in: scope) }
     subscribe(2)
@@ -50,7 +50,7 @@ import VueFluxTestSupport
     #expect(ended.recorded == [0, 1, 2, 3, 4])
   }
 
-  @Test func `it may hold subscriptions to stores of different types`() {
+  @Test func `a scope may hold subscriptions to stores of different types`() {
     let object = Store<ObjectCounter>()
     var scope: SubscriptionScope? = SubscriptionScope()
     if let scope {

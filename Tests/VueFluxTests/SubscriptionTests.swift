@@ -88,7 +88,7 @@ import VueFluxTestSupport
     #expect(heard.recorded == [])
   }
 
-  @Test func `it is unsubscribed once its scope was found released`() {
+  @Test func `a subscription has ended when its scope is found released`() {
     var scope: Scope? = Scope()
     let subscription = scope.map {
       store.subscribe(scope: $0, executor: .immediate) { [heard] action, _ in heard.record(action) }
@@ -100,7 +100,7 @@ import VueFluxTestSupport
     #expect(heard.recorded == [])
   }
 
-  @Test func `what the observer holds is released by unsubscribe, though the handle is kept`() {
+  @Test func `unsubscribing releases the observer's captures, though the handle is kept`() {
     let released = Recorder<Int>()
     let held = Scope { released.record(1) }
     let subscription = store.subscribe(executor: .immediate) { [held] _, _ in

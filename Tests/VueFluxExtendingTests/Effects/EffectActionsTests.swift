@@ -4,7 +4,7 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `The actions that an effect is given` {
-  @Test func `they go to its store, in every way of dispatching`() async {
+  @Test func `actions of an effect go to its store, in every way of dispatching`() async {
     let store = Store<Counter>(.queue(.global()))
     let completed = Signal()
     let effect = store.actions.run { handle in
@@ -43,7 +43,7 @@ import VueFluxTestSupport
     #expect(unreceived.recorded.isEmpty)
   }
 
-  @Test func `what it dispatched before it was cancelled is committed`() async {
+  @Test func `actions that an effect dispatched before it was cancelled are committed`() async {
     let executor = ManualExecutor()
     let store = Store<Counter>(executor.executor)
     let stage = Stage()

@@ -15,7 +15,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `it starts after the pause, on the store's clock`() async {
+  @Test func `a debounced effect starts after the pause, on the store's clock`() async {
     let effect = store.actions.run("search", .debounced(for: .seconds(3))) { $0.actions.add(1) }
     await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(2))
@@ -40,7 +40,7 @@ import VueFluxTestSupport
     #expect(store.history == [2])
   }
 
-  @Test func `it cancels one that runs at once, not after the pause`() async {
+  @Test func `a debounced effect cancels a running one at once, not after the pause`() async {
     let stage = Stage()
     let running = store.actions.run("search", .debounced(for: .zero)) { handle in
       await stage.perform()
@@ -66,7 +66,7 @@ import VueFluxTestSupport
     #expect(store.history == [1])
   }
 
-  @Test func `what the clock throws is a failure`() async {
+  @Test func `an error of the clock is the effect's failure`() async {
     struct Broken: Clock {
       let base = ManualClock()
       var now: ManualClock.Instant { base.now }

@@ -158,7 +158,7 @@ extension Computed where State == Gatekeeper {
     #expect(await shared.actions.run(0, .first) { _ in }.outcome.word == "finished")
   }
 
-  @Test func `none is missed by who cancels while it starts`() async {
+  @Test func `cancelling an id misses no effect that starts meanwhile`() async {
     let store = Store<Counter>()
     let effects = Guarded<[Effect]>([])
     let isOver = Guarded(false)
@@ -175,7 +175,7 @@ extension Computed where State == Gatekeeper {
     for effect in effects.withLock({ $0 }) { _ = await effect.outcome }
   }
 
-  @Test func `none is missed by a store that is released while it starts`() async {
+  @Test func `releasing a store misses no effect that starts meanwhile`() async {
     let effects = Guarded<[Effect]>([])
     for _ in 0..<40 {
       let stores = (0..<1_000).map { _ in Guarded<Store<Counter>?>(Store()) }
@@ -197,7 +197,7 @@ extension Computed where State == Gatekeeper {
     for effect in effects.withLock({ $0 }) { #expect(await effect.outcome.word == "cancelled") }
   }
 
-  @Test func `what waits for an outcome is always told`() async {
+  @Test func `a task that waits for an outcome always gets it`() async {
     for round in 0..<40_000 {
       let effect = {
         let store = Store<Counter>()

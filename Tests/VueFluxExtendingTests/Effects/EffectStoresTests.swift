@@ -3,7 +3,7 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `The effects of stores` {
-  @Test func `one id in two stores is two effects`() async {
+  @Test func `the same id in two stores is two effects`() async {
     let stores = [Store<Counter>(), Store<Counter>()]
     let stages = stores.map { _ in Stage() }
     let effects = zip(stores, stages).map { store, stage in
@@ -132,7 +132,7 @@ import VueFluxTestSupport
     #expect(stores[0].history.count == 1)
   }
 
-  @Test func `its handle stands for all of them`() async {
+  @Test func `the handle stands for the effects in all stores`() async {
     enum Mark {}
     let stores = (0..<3).map { _ in Store<Journal<Mark>>(journal: .immediate) }
     let begun = Countdown(3)

@@ -6,7 +6,7 @@ import VueFluxTestSupport
 @Suite struct `An effect` {
   private let store = Store<Counter>()
 
-  @Test func `its outcome is there for all who wait, before the end and after it`() async {
+  @Test func `the outcome is there for all tasks that wait, before the end and after it`() async {
     let stage = Stage()
     let effect = store.actions.run { _ in await stage.perform() }
     let early = (0..<3).map { _ in Task { await effect.outcome.word } }
@@ -17,7 +17,7 @@ import VueFluxTestSupport
     #expect(await effect.outcome.word == "finished")
   }
 
-  @Test func `who waits for the outcome goes on waiting when cancelled`() async {
+  @Test func `a cancelled task goes on waiting for the outcome`() async {
     let stage = Stage()
     let effect = store.actions.run { _ in await stage.perform() }
     let waiting = Task { await effect.outcome.word }
@@ -27,13 +27,13 @@ import VueFluxTestSupport
     #expect(await waiting.value == "finished")
   }
 
-  @Test func `its id is free when its outcome is there`() async {
+  @Test func `the id of an effect is free when its outcome is there`() async {
     for _ in 0..<10_000 {
       #expect(await store.actions.run("load", .first) { _ in }.outcome.word == "finished")
     }
   }
 
-  @Test func `what it throws goes to its handler once, and into the outcome`() async {
+  @Test func `an error of an effect goes to its handler once, and into the outcome`() async {
     let errors = Recorder<Failure?>()
     let effect = store.actions.run("load") { _ in
       throw Failure(number: 7)
@@ -56,7 +56,7 @@ import VueFluxTestSupport
     #expect(order.recorded == ["error", "next"])
   }
 
-  @Test func `what a cancelled one throws is nobody's business`() async {
+  @Test func `an error of a cancelled effect is not reported`() async {
     let errors = Recorder<String>()
     let stage = Stage()
     let effect = store.actions.run("load") { _ in
@@ -72,7 +72,7 @@ import VueFluxTestSupport
     #expect(errors.recorded.isEmpty)
   }
 
-  @Test func `one that fails leaves the state as it is, and no observer hears of it`() async {
+  @Test func `a failing effect leaves the state as it is, and calls no observer`() async {
     let calls = Recorder<String>()
     let listener = Listener(onNewState: { calls.record("subscriber \($1)") })
     store.subscribe(executor: .immediate) { action, _ in calls.record("action \(action)") }
@@ -99,7 +99,7 @@ import VueFluxTestSupport
     #expect(calls.recorded.dropFirst(atFirst.count).sorted() == heard)
   }
 
-  @Test func `what one has dispatched before it fails stays, and is all that there is`() async {
+  @Test func `actions of an effect before it fails stay, and there are no others`() async {
     let heard = Recorder<CounterAction>()
     let counts = Recorder<Int>()
     store.subscribe(executor: .immediate) { action, _ in heard.record(action) }
@@ -148,7 +148,7 @@ import VueFluxTestSupport
     for effect in effects { #expect(await effect.outcome.word == "cancelled") }
   }
 
-  @Test func `its task is cancelled with it`() async {
+  @Test func `cancelling an effect cancels its task`() async {
     let isCancelled = Signal()
     let hasBegun = Signal()
     let effect = store.actions.run { _ in
@@ -164,7 +164,7 @@ import VueFluxTestSupport
     #expect(await effect.outcome.word == "cancelled")
   }
 
-  @Test func `it may cancel itself, by its handle and by its id`() async {
+  @Test func `an effect may cancel itself, by its handle and by its id`() async {
     let own = Guarded<Effect?>(nil)
     let mayBegin = Signal()
     let byHandle = store.actions.run { handle in
@@ -223,7 +223,9 @@ import VueFluxTestSupport
     #expect(released == nil)
   }
 
-  @Test func `it inherits the task-local values of who ran it, also when it has to wait`() async {
+  @Test func `an effect inherits the task-local values of its caller, also when it has to wait`()
+    async
+  {
     let stage = Stage()
     let seen = Recorder<Int>()
     Local.$number.withValue(1) {

@@ -36,7 +36,7 @@ import VueFluxTestSupport
     #expect(store.lines == ["a"])
   }
 
-  @Test func `what is dispatched together is one step`() {
+  @Test func `actions that are dispatched together are one step`() {
     let history = History(store)
     log("a")
     store.actions.dispatch(actions: [LogAction(line: "b"), LogAction(line: "c")])
@@ -116,7 +116,7 @@ import VueFluxTestSupport
     #expect(store.lines == (0..<99).map { "\($0)" } + ["next", "end"])
   }
 
-  @Test func `it holds no store and ends when it is released`() {
+  @Test func `a history holds no store and ends when it is released`() {
     weak var released: Store<Log>?
     let history: History<Log>
     do {

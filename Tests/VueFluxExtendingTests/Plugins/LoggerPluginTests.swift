@@ -3,7 +3,7 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `Logger plugin` {
-  @Test func `it writes a line on each action`() {
+  @Test func `the logger writes a line on each action`() {
     let lines = Recorder<String>()
     let store = named("counter", LoggerPlugin(to: { lines.record($0) }))
     store.actions.increment()
@@ -23,7 +23,7 @@ import VueFluxTestSupport
     #expect(lines.recorded == ["\(store.id) committed increment"])
   }
 
-  @Test func `it shows what it is told to, before and after`() {
+  @Test func `the logger shows the chosen values before and after`() {
     let lines = Recorder<String>()
     let store = named(
       "counter",
@@ -50,7 +50,7 @@ import VueFluxTestSupport
     #expect(lines.recorded == ["\(store.id) committed increment: 1"])
   }
 
-  @Test func `it leaves out what is not worth a line`() {
+  @Test func `the logger leaves out filtered actions`() {
     let lines = Recorder<String>()
     let store = named(
       nil,
@@ -67,7 +67,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `it keeps the state before only to show it`() {
+  @Test func `the logger keeps the state before only to show it`() {
     #expect(!LoggerPlugin<Counter>().keepsStateBefore)
     #expect(LoggerPlugin<Counter>(showing: { "\($0.count)" }).keepsStateBefore)
     #expect(LoggerPlugin<Counter>(showing: { "\($0.count)" }, into: Page()).keepsStateBefore)

@@ -13,7 +13,7 @@ import VueFluxTestSupport
     #expect(end.computed?.places == 1)
   }
 
-  @Test func `so does one that reads the state when it is asked`() {
+  @Test func `a plugin that reads the state in willCommit leaves commits in place`() {
     let store = Store<Heap>(
       .immediate,
       plugins: [
@@ -34,7 +34,7 @@ import VueFluxTestSupport
     #expect((store.places == 1) == !isWanted)
   }
 
-  @Test func `one that wants the state before costs a copy each time`() {
+  @Test func `a plugin that keeps the state before costs a copy each time`() {
     let store = Store<Heap>(.immediate, plugins: [PluginDouble(keepsStateBefore: true)])
     for index in 0..<10 { store.actions.dispatch(action: index) }
     #expect(store.places > 1)
@@ -50,7 +50,7 @@ import VueFluxTestSupport
     #expect(store.places <= places + 1)
   }
 
-  @Test func `one that keeps a change keeps it as it was, and costs one copy`() {
+  @Test func `a plugin that keeps a change costs one copy, and the change stays as it was`() {
     let kept = Recorder<Change<Heap>>()
     let once = Once()
     let store = Store<Heap>(
@@ -73,7 +73,7 @@ import VueFluxTestSupport
     #expect(plain.places == 1)
   }
 
-  @Test func `those who select values leave commits in place`() {
+  @Test func `selectors of values leave commits in place`() {
     let store = Store<Heap>(.immediate, plugins: [])
     store.observe({ $0.element(1) }, executor: .immediate, observer: { _ in })
     store.observe({ $0.element(1) }, executor: .immediate, buffering: .every, observer: { _ in })

@@ -70,7 +70,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `who was removed while the effect ran is not told, who was added is`() async {
+  @Test func `an effect's error goes to plugins added while it ran, not to removed ones`() async {
     let store = Store<Counter>(plugins: [noting("first")])
     let removed = store.add(plugin: noting("removed"))
     let stage = Stage()
@@ -86,7 +86,7 @@ import VueFluxTestSupport
     #expect(failures.recorded.map(\.plugin) == ["first", "added"])
   }
 
-  @Test func `who is removed by one that is told before it is not told`() async {
+  @Test func `a plugin that an earlier one removes does not get the effect's error`() async {
     let subscription = Guarded<Subscription?>(nil)
     let store = Store<Counter>(plugins: [
       PluginDouble(onEffectDidFail: { _, _, _ in subscription.withLock { $0 }?.unsubscribe() })
@@ -133,7 +133,7 @@ import VueFluxTestSupport
     #expect(failures.recorded.map(\.error) == ["CancellationError()"])
   }
 
-  @Test func `what an effect achieves is not told`() async {
+  @Test func `plugins are not called when an effect succeeds`() async {
     let store = Store<Counter>(plugins: [noting("a")])
     _ = await store.actions.run("load") { $0.actions.add(1) }.outcome
     #expect(store.history == [1])

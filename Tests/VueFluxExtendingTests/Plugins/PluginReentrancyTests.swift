@@ -3,7 +3,7 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `Plugin, doing anything` {
-  @Test func `what it dispatches when asked is committed after that action`() {
+  @Test func `actions that a plugin dispatches in willCommit are committed after that action`() {
     let store = Store<Counter>()
     store.add(
       plugin: PluginDouble(onWillCommit: { [weak store] action, _ in
@@ -15,7 +15,7 @@ import VueFluxTestSupport
     #expect(store.history == [1, 2])
   }
 
-  @Test func `what it dispatches as it rejects is committed`() {
+  @Test func `actions that a plugin dispatches as it rejects are committed`() {
     let store = Store<Counter>()
     store.add(
       plugin: PluginDouble(onWillCommit: { [weak store] action, _ in
@@ -29,7 +29,7 @@ import VueFluxTestSupport
     #expect(store.count == 5)
   }
 
-  @Test func `what it dispatches when told is told of next, to all`() {
+  @Test func `actions that a plugin dispatches in didCommit reach all plugins next`() {
     let calls = Recorder<String>()
     let store = Store<Counter>()
     store.add(
@@ -43,7 +43,7 @@ import VueFluxTestSupport
     #expect(calls.recorded == ["a did add(1)", "b did add(1)", "a did add(2)", "b did add(2)"])
   }
 
-  @Test func `what it lets escape when asked reads the state as it is, later`() {
+  @Test func `a handle that escapes from willCommit reads the current state later`() {
     let escaped = Recorder<Computed<Counter>>()
     let store = Store<Counter>(plugins: [
       PluginDouble(onWillCommit: { _, store in
@@ -57,7 +57,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [0, 1, 2])
-  func `it may let go of the store in any call`(place: Int) {
+  func `a plugin may release the store in any call`(place: Int) {
     let owner = Guarded<Store<Counter>?>(nil)
     let calls = Recorder<String>()
     let store = Store<Counter>(plugins: [
@@ -84,7 +84,7 @@ import VueFluxTestSupport
     #expect(owner.withLock { $0 } == nil)
   }
 
-  @Test func `it may observe and subscribe when asked, from the end of that action on`() {
+  @Test func `a plugin may observe and subscribe in willCommit, from the end of that action on`() {
     let counts = Recorder<Int>()
     let actions = Recorder<CounterAction>()
     let once = Once()
@@ -103,7 +103,7 @@ import VueFluxTestSupport
     #expect(actions.recorded == [.add(2)])
   }
 
-  @Test func `it may make and release stores in any call`() {
+  @Test func `a plugin may make and release stores in any call`() {
     let store = Store<Counter>(plugins: [
       PluginDouble(
         onWillCommit: { _, _ in

@@ -20,7 +20,7 @@ import VueFluxTestSupport
     #expect(store.count == 0)
   }
 
-  @Test func `those who are told of a rejection have the state at hand`() {
+  @Test func `plugins that are called after a rejection can read the state`() {
     let counts = Recorder<Int>()
     let store = Store<Counter>(plugins: [
       Self.veto,
@@ -62,7 +62,7 @@ import VueFluxTestSupport
     tasks.runAll()
   }
 
-  @Test func `who waits for it is told the reason`() async {
+  @Test func `the delivery of a rejected action has the reason`() async {
     let store = Store<Counter>(plugins: [Self.veto])
     let delivery = await store.actions.deliver(action: .increment)
     #expect(delivery.rejected == [store.identity])
@@ -125,7 +125,7 @@ import VueFluxTestSupport
     #expect(reports.recorded == ["rejected", "committed", "rejected", "committed"])
   }
 
-  @Test func `it is not an action that nobody received`() {
+  @Test func `a rejected action does not count as unreceived`() {
     enum Mark {}
     let unreceived = Recorder<Unreceived>()
     let subscription = Store<Journal<Mark>>.subscribeUnreceived { unreceived.record($1) }

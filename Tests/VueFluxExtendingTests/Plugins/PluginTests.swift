@@ -16,7 +16,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `it reads the state before and after`() {
+  @Test func `a plugin reads the state before and after`() {
     let before = Recorder<Int>()
     let changes = Recorder<Change<Counter>>()
     let store = Store<Counter>(plugins: [
@@ -38,7 +38,7 @@ import VueFluxTestSupport
     #expect(changes.recorded.map(\.store.identity) == [store.identity, store.identity])
   }
 
-  @Test func `it is told how long the commit took, and not how long plugins did`() {
+  @Test func `the duration of a change is that of the commit, without plugins`() {
     let changes = Recorder<Change<Counter>>()
     let judged = Recorder<Duration>()
     let store = Store<Counter>(plugins: [
@@ -135,7 +135,7 @@ import VueFluxTestSupport
     #expect(counts.recorded == [0, 4])
   }
 
-  @Test func `one plugin may serve several stores, each under its own name`() {
+  @Test func `a plugin may serve several stores, each under its own name`() {
     let stores = Recorder<String?>()
     let plugin = PluginDouble<Counter>(
       onWillCommit: { _, store in

@@ -37,7 +37,7 @@ import VueFluxTestSupport
     #expect(patient.recorded.isEmpty)
   }
 
-  @Test func `what is rejected takes no time`() {
+  @Test func `a rejected action takes no time`() {
     let changes = Recorder<Change<Counter>>()
     let store = Store<Counter>(plugins: [
       PluginDouble(onWillCommit: { _, _ in .reject(reason: "no") }),
@@ -47,7 +47,7 @@ import VueFluxTestSupport
     #expect(changes.recorded.isEmpty)
   }
 
-  @Test func `it needs no copy`() {
+  @Test func `the plugin needs no copy of the state`() {
     #expect(!SlowMutationPlugin<Counter>(atLeast: .zero).keepsStateBefore)
   }
 

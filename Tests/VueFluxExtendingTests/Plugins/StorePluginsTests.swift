@@ -3,7 +3,7 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `Store plugins` {
-  @Test func `one that is added later comes last, and from the next action on`() {
+  @Test func `a plugin that is added later comes last, from the next action on`() {
     let calls = Recorder<String>()
     let store = Store<Counter>(plugins: [PluginDouble.noting("a", in: calls)])
     store.actions.add(1)
@@ -58,7 +58,7 @@ import VueFluxTestSupport
     #expect(calls.recorded.map { String($0.prefix(6)) } == ["a will", "b will", "a did "])
   }
 
-  @Test func `it may remove itself, and others, when it is asked`() {
+  @Test func `a plugin may remove itself, and others, in willCommit`() {
     let calls = Recorder<String>()
     let subscriptions = Guarded<[Subscription]>([])
     let store = Store<Counter>()
@@ -79,7 +79,7 @@ import VueFluxTestSupport
     #expect(store.count == 2)
   }
 
-  @Test func `it may remove others, and add some, when it is told`() {
+  @Test func `a plugin may remove others, and add some, in didCommit`() {
     let calls = Recorder<String>()
     let subscription = Guarded<Subscription?>(nil)
     let store = Store<Counter>()

@@ -183,7 +183,7 @@ import VueFluxTestSupport
     #expect(source.history == [1, 8])
   }
 
-  @Test func `what the transform dispatches to the bus itself comes after`() {
+  @Test func `global actions that the transform dispatches come after the relayed one`() {
     enum Mark {}
     let store = Store<Counter>()
     let isFirst = Once()

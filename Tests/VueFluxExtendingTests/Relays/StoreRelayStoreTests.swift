@@ -153,7 +153,8 @@ import VueFluxTestSupport
     #expect(stores[1].history == Array(1...500))
   }
 
-  @Test func `nor is one that hears of what a transform dispatches itself`() {
+  @Test func `a loop through an action that a transform dispatches itself is no circle of relays`()
+  {
     let stores = [Store<Counter>(), Store<Counter>()]
     stores[1].relay(from: stores[0]) { action, _ in
       stores[1].actions.dispatch(action: action)

@@ -30,7 +30,7 @@
       #expect(probe.events.recorded == [.subscribed])
     }
 
-    @Test func `it may be cancelled while it receives, also with values to come`() {
+    @Test func `a subscription may be cancelled while it receives, also with values to come`() {
       let probe = Probe<Int>.asking { [store] count, probe in
         store.actions.increment()
         if count == 2 { probe.cancel() }
@@ -41,7 +41,7 @@
       #expect(probe.values.recorded == [0, 1, 2])
     }
 
-    @Test func `it may be cancelled before it has begun`() {
+    @Test func `a subscription may be cancelled before it has begun`() {
       let probe = Probe<Int> { probe in
         probe.request(nil)
         probe.cancel()
@@ -74,7 +74,7 @@
       #expect(selected.recorded == (isAtOnce ? [] : [0]))
     }
 
-    @Test func `it may be cancelled while the value is selected, or compared`() {
+    @Test func `a subscription may be cancelled while its value is selected or compared`() {
       let whenSelecting = Probe<Int>(onSubscribe: { $0.request(nil) })
       let selecting = store.publisher(
         { [unowned whenSelecting] computed in
@@ -97,7 +97,7 @@
       #expect(whenComparing.values.recorded.map(\.number) == [0, 1])
     }
 
-    @Test func `it may be cancelled inside a commit, and hears nothing of it`() {
+    @Test func `a subscription that is cancelled inside a commit gets no value of it`() {
       let probe = Probe<Int>.asking()
       subscribe(probe)
       store.actions.inside { [store] in

@@ -17,7 +17,7 @@
     }
 
     @Test(arguments: Executor.all)
-    func `one thread delivers at a time, in order, up to the last value`(
+    func `a single thread delivers at a time, in order, up to the last value`(
       _ executor: Executor
     ) async {
       let (threads, each) = (3, 200)
@@ -38,7 +38,8 @@
       probe.cancel()
     }
 
-    @Test func `it is cancelled while other threads deliver, ask and release the store`() {
+    @Test
+    func `a subscription is cancelled while other threads deliver, ask and release the store`() {
       for _ in 0..<100 {
         let owner = Guarded<Store<Counter>?>(Store())
         let probe = Probe<Int>.asking { _, _ in 1 }

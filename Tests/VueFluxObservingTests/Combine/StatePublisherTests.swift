@@ -17,7 +17,7 @@
       store.publisher(\.count, executor: executor).subscribe(probe)
     }
 
-    @Test func `it has the current value at once, and then each that differs`() {
+    @Test func `the publisher sends the current value at once, then each that differs`() {
       store.actions.add(5)
       let counts = Recorder<Int>()
       let cancellable = store.publisher(\.count, executor: .immediate).sink { counts.record($0) }
@@ -91,7 +91,7 @@
       cancellable.cancel()
     }
 
-    @Test func `it does not keep the store, and finishes when that is gone`() {
+    @Test func `the publisher does not keep the store, and finishes when it is released`() {
       let probe = Probe<Int>.asking()
       let idle = Probe<Int>()
       weak var released: Store<Counter>?
@@ -116,7 +116,7 @@
       #expect(idle.values.recorded == [])
     }
 
-    @Test func `it finishes on the executor, and drops what was not delivered`() {
+    @Test func `the publisher finishes on the executor, and drops undelivered values`() {
       let manual = ManualExecutor()
       let probe = Probe<Int>.asking()
       do {
@@ -131,7 +131,7 @@
       #expect(probe.events.recorded == [.subscribed, .finished])
     }
 
-    @Test func `it does not finish when it was cancelled`() {
+    @Test func `a cancelled subscription does not finish`() {
       let probe = Probe<Int>.asking()
       do {
         let store = Store<Counter>()
@@ -166,7 +166,7 @@
       #expect(probe == nil)
     }
 
-    @Test func `who subscribes inside a commit gets its first value when that has ended`() {
+    @Test func `a subscription inside a commit gets its first value after it`() {
       let probe = Probe<Int>.asking()
       store.actions.inside { [store] in
         store.publisher(\.count, executor: .immediate).subscribe(probe)

@@ -14,7 +14,7 @@ import VueFluxTestSupport
     for amount in 2...5 { #expect(await iterator.next() == .add(amount)) }
   }
 
-  @Test func `one that sleeps is woken`() {
+  @Test func `a commit wakes a sleeping iterator`() {
     let tasks = ManualTasks()
     let store = Store<Counter>()
     let actions = Recorder<CounterAction>()
@@ -40,7 +40,7 @@ import VueFluxTestSupport
     #expect(await second.next() == .add(2))
   }
 
-  @Test func `it ends with the store, after the actions that were committed`() async {
+  @Test func `the sequence ends with the store, after all committed actions`() async {
     var store: Store<Counter>? = Store<Counter>()
     weak let weakStore = store
     var iterator = store?.committedActions.makeAsyncIterator()
@@ -60,7 +60,7 @@ import VueFluxTestSupport
     #expect(await iterator.next() == nil)
   }
 
-  @Test func `what nobody fetched is released with the iterator`() {
+  @Test func `actions that were not fetched are released with the iterator`() {
     let released = Recorder<Void>()
     let store = Store<Counter>()
     do {

@@ -26,7 +26,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `so does selecting it from the store and not from what is given`() async {
+  @Test func `a selector of each value that reads its store ends the program`() async {
     await #expect(processExitsWith: .failure) {
       let store = Store<Counter>()
       store.observe(
@@ -40,7 +40,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `so do values that are each selected from another store`() async {
+  @Test func `a selector of each value that reads another store ends the program`() async {
     await #expect(processExitsWith: .failure) {
       let store = Store<ObjectCounter>()
       let other = Store<ObjectCounter>()
@@ -58,7 +58,7 @@ import VueFluxTestSupport
     #expect(sums.recorded == [0, 2])
   }
 
-  @Test func `what a selector of each value lets escape reads the state as it is`() {
+  @Test func `a Computed that escapes from a selector reads the current state`() {
     let store = Store<Counter>()
     let escaped = Recorder<Computed<Counter>>()
     store.observe(

@@ -52,7 +52,7 @@ import VueFluxTestSupport
     #expect(isQuiet)
   }
 
-  @Test @MainActor func `whoever tracks`() async {
+  @Test @MainActor func `tracking`() async {
     let changes = Changes()
     changes.track { store.count }
     #expect(!isQuiet)

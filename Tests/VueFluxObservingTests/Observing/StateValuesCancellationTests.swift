@@ -94,7 +94,7 @@ import VueFluxTestSupport
     #expect(calls.recorded == ["end"])
   }
 
-  @Test func `one that is not cancelled sleeps on`() {
+  @Test func `an iterator that is not cancelled sleeps on`() {
     let tasks = ManualTasks()
     let store = Store<Counter>()
     let calls = Recorder<String>()

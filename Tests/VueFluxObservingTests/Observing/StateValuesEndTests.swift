@@ -30,7 +30,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every])
-  func `one that sleeps ends when the store goes`(buffering: Buffering) {
+  func `a sleeping iterator ends with the store`(buffering: Buffering) {
     let tasks = ManualTasks()
     let counts = Recorder<Int>()
     let isOver = Once()
@@ -50,7 +50,9 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every])
-  func `one that begins when the store is gone has its last value`(buffering: Buffering) async {
+  func `an iterator that begins after the release of the store has the last value`(
+    buffering: Buffering
+  ) async {
     let values = {
       let store = Store<Counter>()
       store.actions.add(7)
@@ -63,7 +65,9 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every])
-  func `it keeps no store alive, before, while and after it is asked`(buffering: Buffering) async {
+  func `an iterator keeps no store alive, before, while and after it is asked`(buffering: Buffering)
+    async
+  {
     weak var weakStore: Store<Counter>?
     let tasks = ManualTasks()
     var iterator: StoreSequence<Int>.Iterator
@@ -98,7 +102,7 @@ import VueFluxTestSupport
     #expect(looks.recorded == [0])
   }
 
-  @Test func `what an iterator was to draw from is released with it`() {
+  @Test func `an iterator releases its selector`() {
     let released = Recorder<Void>()
     let store = Store<Counter>()
     do {

@@ -26,7 +26,7 @@ import VueFluxTestSupport
     #expect(await iterator.next() == 11)
   }
 
-  @Test func `it selects once for each look, when it is asked`() async {
+  @Test func `an iterator selects once for each request`() async {
     let store = Store<Counter>()
     let looks = Recorder<Int>()
     var iterator =
@@ -53,7 +53,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every])
-  func `one that sleeps is woken by a commit, and sleeps on if there is no news`(
+  func `a commit wakes a sleeping iterator, which sleeps on for an equal value`(
     buffering: Buffering
   ) {
     let tasks = ManualTasks()
@@ -73,7 +73,7 @@ import VueFluxTestSupport
     tasks.runAll()
   }
 
-  @Test func `one that sleeps is woken only for a value that differs`() {
+  @Test func `a sleeping iterator is woken only for a value that differs`() {
     let tasks = ManualTasks()
     let store = Store<Counter>()
     let task = tasks.start { [values = store.values(\.count)] in for await _ in values {} }

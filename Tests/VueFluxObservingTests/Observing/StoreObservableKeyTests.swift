@@ -5,7 +5,8 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `Store observable, late readers and keys` {
-  @Test @MainActor func `who is told before it has done reading is told of the next change`() async
+  @Test @MainActor
+  func `a reader that is notified before it has done reading is notified of the next change`() async
   {
     let store = Store<Counter>()
     let told = Recorder<Int>()

@@ -5,7 +5,7 @@ import VueFluxTestSupport
 @testable import VueFlux
 
 @Suite struct `Store observable, lifetime` {
-  @Test @MainActor func `what onChange has captured goes with the store`() async {
+  @Test @MainActor func `objects that onChange has captured go with the store`() async {
     weak var token: Scope?
     do {
       let store = Store<Counter>()
@@ -22,7 +22,7 @@ import VueFluxTestSupport
     #expect(token == nil)
   }
 
-  @Test @MainActor func `what onChange has captured goes when it has been called`() async {
+  @Test @MainActor func `objects that onChange has captured go when it has been called`() async {
     let store = Store<Counter>()
     weak var token: Scope?
     do {

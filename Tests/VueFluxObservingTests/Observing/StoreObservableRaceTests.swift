@@ -31,7 +31,9 @@ import VueFluxTestSupport
     #expect(changes.places.count == 1)
   }
 
-  @Test @MainActor func `so it is for a value that cannot be compared`() async {
+  @Test @MainActor func `a change during a read of a value that cannot be compared is not missed`()
+    async
+  {
     let pause = Pause()
     let store = Store<Pause>(state: pause, mutations: PauseMutations(), executor: .immediate)
     let changes = Changes()
@@ -109,7 +111,8 @@ import VueFluxTestSupport
     #expect(changes.places.count == 1)
   }
 
-  @Test @MainActor func `whoever is about to read is told, though all others are not interested`()
+  @Test @MainActor
+  func `a reader is notified of a change during its read, though no other reader is`()
     async
   {
     let pause = Pause()
@@ -138,7 +141,9 @@ import VueFluxTestSupport
     #expect(changes.places.count == 1)
   }
 
-  @Test @MainActor func `one look serves a property, however often it was tracked`() async {
+  @Test @MainActor func `a property is compared once for a commit, however often it is tracked`()
+    async
+  {
     let pause = Pause()
     let store = Store<Pause>(state: pause, mutations: PauseMutations(), executor: .immediate)
     let changes = Changes()

@@ -56,7 +56,7 @@ import VueFluxTestSupport
     #expect(changes.places.count == 1)
   }
 
-  @Test @MainActor func `whoever reads again is told again`() async {
+  @Test @MainActor func `reading again after a change tracks the next one`() async {
     let store = Store<Counter>()
     let changes = Changes()
     for _ in 0..<3 {
@@ -67,7 +67,7 @@ import VueFluxTestSupport
     #expect(changes.places.count == 3)
   }
 
-  @Test @MainActor func `whoever reads again in the call is told again`() async {
+  @Test @MainActor func `reading again in onChange tracks the next change`() async {
     let store = Store<Counter>()
     let counts = Recorder<Int>()
     Tracker(store, counts).read()
@@ -145,7 +145,7 @@ import VueFluxTestSupport
     #expect(late.places.count == 1)
   }
 
-  @Test @MainActor func `what is read through computed is not tracked`() async {
+  @Test @MainActor func `reads through computed are not tracked`() async {
     let store = Store<Counter>()
     let changes = Changes()
     changes.track { store.computed.count }
@@ -154,7 +154,7 @@ import VueFluxTestSupport
     #expect(changes.places.isEmpty)
   }
 
-  @Test @MainActor func `what is read outside is not tracked`() async {
+  @Test @MainActor func `reads outside of the closure are not tracked`() async {
     let store = Store<Counter>()
     let changes = Changes()
     changes.track {}

@@ -3,7 +3,7 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `Store observe, conflated` {
-  @Test func `one hop and one look serve any number of commits`() {
+  @Test func `a single turn and a single look serve any number of commits`() {
     let executor = ManualExecutor()
     let store = Store<Counter>()
     let looks = Recorder<Int>()
@@ -129,7 +129,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `who keeps its place keeps it when others before it go`() {
+  @Test func `an observer keeps its place when others before it go`() {
     let executor = ManualExecutor()
     let store = Store<Counter>()
     let calls = Recorder<String>()

@@ -31,7 +31,7 @@ import VueFluxTestSupport
     #expect(isComplete, "\(counts.recorded.count) of 4001 values")
   }
 
-  @Test func `its selector runs once for each commit, with the state of that commit`() {
+  @Test func `the selector runs once for each commit, with the state of that commit`() {
     let store = Store<Counter>()
     let looks = Recorder<[Int]>()
     store.observe(
@@ -47,7 +47,7 @@ import VueFluxTestSupport
     #expect(looks.recorded == [[], [1], [1, 2], [1, 2, 3]])
   }
 
-  @Test func `it hears of each commit, at the latest with those of newest values`() {
+  @Test func `an observer of each value is called no later than observers of the newest`() {
     let executor = ManualExecutor()
     let store = Store<Counter>()
     let calls = Recorder<String>()
@@ -110,7 +110,9 @@ import VueFluxTestSupport
     #expect(store.history.holdsAllSteps(threads: 4, each: 250))
   }
 
-  @Test func `whoever comes while others commit gets one first value and all that follow`() async {
+  @Test func `an observer that comes while others commit gets one first value and all that follow`()
+    async
+  {
     for _ in 0..<200 {
       let store = Store<Counter>()
       let counts = (0..<2).map { _ in Recorder<Int>() }

@@ -24,7 +24,9 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every])
-  func `so it is for another store, and on another executor`(buffering: Buffering) {
+  func `observing another store inside a commit begins after that commit, on any executor`(
+    buffering: Buffering
+  ) {
     let executor = ManualExecutor()
     let store = Store<Counter>()
     let other = Store<Counter>()

@@ -21,7 +21,7 @@ import VueFluxTestSupport
     #expect(counts.recorded == [0])
   }
 
-  @Test func `one that ends itself at one of many values is not called with the rest`() {
+  @Test func `an observer that ends itself at one of many values is not called with the rest`() {
     let executor = ManualExecutor()
     let store = Store<Counter>()
     let counts = Recorder<Int>()
@@ -48,7 +48,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every])
-  func `one that was ended before its first turn is never called`(buffering: Buffering) {
+  func `an observer that ends before its first turn is never called`(buffering: Buffering) {
     let executor = ManualExecutor()
     let store = Store<Counter>()
     let counts = Recorder<Int>()

@@ -15,7 +15,9 @@ import VueFluxTestSupport
     #expect(counts.recorded == [0, -1, 0, 0, 0, 0])
   }
 
-  @Test @MainActor func `it is, though other work waits for the main thread`() async {
+  @Test @MainActor func `the first value comes at once on main, though other work waits there`()
+    async
+  {
     let store = Store<Counter>()
     let counts = Recorder<Int>()
     Executor.mainThread.enqueueFromElsewhere {}
@@ -85,7 +87,7 @@ import VueFluxTestSupport
   }
 
   @Test @MainActor
-  func `what main commits is observed there before dispatch returns, whatever else waits`() async {
+  func `commits on main are observed there before dispatch returns, whatever else waits`() async {
     let store = Store<Counter>()
     let calls = Recorder<String>()
     store.observe(\.count) { calls.record("\($0)") }

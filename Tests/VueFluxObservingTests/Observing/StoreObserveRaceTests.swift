@@ -5,7 +5,9 @@ import VueFluxTestSupport
 /// Observers that come while other threads commit.
 @Suite struct `Store observe, racing` {
   @Test(arguments: [Executor.immediate, Executor { $0() }])
-  func `none is stuck with an old value, and none sees time run backwards`(executor: Executor) {
+  func `observers end with the newest value, and never see an older one after a newer`(
+    executor: Executor
+  ) {
     for _ in 0..<3_000 {
       let store = Store<Counter>()
       let counts = (0..<2).map { _ in Recorder<Int>() }

@@ -17,7 +17,7 @@ import VueFluxTestSupport
     #expect(counts.recorded.dropFirst(6) == [3, 4, 5])
   }
 
-  @Test func `so it is on a queue`() async {
+  @Test func `an observer on a queue that dispatches is called with each value in order`() async {
     let store = Store<Counter>(.queue(.global()))
     let counts = Recorder<Int>()
     let isDone = Signal()
@@ -117,7 +117,7 @@ import VueFluxTestSupport
     #expect(counts.recorded == [0, 1, 2, 3])
   }
 
-  @Test func `so may one that is to select each value, also at the subscription`() {
+  @Test func `a selector of each value may dispatch, also at the subscription`() {
     let store = Store<Counter>()
     let counts = Recorder<Int>()
     store.observe(

@@ -7,7 +7,7 @@
   @MainActor @Suite struct `A binding of a store` {
     private let store = Store<Form>(state: .init(), mutations: .init(), executor: .immediate)
 
-    @Test func `it reads the property as it is now`() {
+    @Test func `the binding reads the current value`() {
       let text = store.binding(\.text) { .textChanged($0) }
       #expect(text.wrappedValue == "")
       store.actions.dispatch(action: .textChanged("typed"))

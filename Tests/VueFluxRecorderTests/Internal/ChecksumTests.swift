@@ -3,7 +3,7 @@ import Testing
 @testable import VueFluxRecorder
 
 @Suite struct `Checksum of bytes` {
-  @Test func `it is the CRC-32 that others make`() {
+  @Test func `the checksum is the common CRC-32`() {
     #expect(Checksum.of([]) == 0)
     #expect(Checksum.of(ArraySlice("123456789".utf8)) == 0xCBF4_3926)
   }

@@ -9,7 +9,7 @@ import VueFluxTestSupport
 
   private var path: String { folder.file.path }
 
-  @Test func `it is not there before it is published, and leaves nothing if it never is`() throws {
+  @Test func `a file appears when it is published, and leaves nothing if it never is`() throws {
     do {
       let file = try LogFile(preparing: path)
       try file.append(Array("a\n".utf8))
@@ -28,7 +28,7 @@ import VueFluxTestSupport
   private static let fileSystems = [FileSystem.system, FileSystem(link: { _, _ in EPERM })]
 
   @Test(arguments: fileSystems)
-  func `one that is there is left as it is`(fileSystem: FileSystem) throws {
+  func `a file that exists is left as it is`(fileSystem: FileSystem) throws {
     try folder.write("mine".utf8)
     #expect(throws: LogFile.Failure.self) {
       try LogFile(creating: path, beginningWith: [1], on: fileSystem)
@@ -49,7 +49,9 @@ import VueFluxTestSupport
     #expect(try folder.bytes(of: "session.jsonl.new") == Array("left".utf8))
   }
 
-  @Test func `one whose name may not be on the disk is not there, and can be made again`() throws {
+  @Test func `a file whose name may not be on the disk counts as missing, and can be made again`()
+    throws
+  {
     let isBroken = Guarded(true)
     let fileSystem = FileSystem(
       synchronizeFolder: { _ in isBroken.withLock { $0 } ? EIO : 0 }

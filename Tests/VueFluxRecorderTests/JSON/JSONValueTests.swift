@@ -11,7 +11,7 @@ import Testing
       "9223372036854775808", "-0.0",
     ]
   )
-  func `what is written is what was read`(text: String) throws {
+  func `writing gives the text that was read`(text: String) throws {
     #expect(try JSONValue(parsing: text).description == text)
   }
 
@@ -34,7 +34,7 @@ import Testing
       String(repeating: "[", count: 129) + String(repeating: "]", count: 129),
     ]
   )
-  func `what is no JSON is an error that says where`(text: String) {
+  func `a syntax error says where it is`(text: String) {
     #expect(throws: JSONParser.Failure.self) { try JSONValue(parsing: text) }
     var parser = JSONParser(ArraySlice(text.utf8))
     #expect(throws: JSONParser.Failure.self) {
@@ -63,7 +63,7 @@ import Testing
 }
 
 @Suite struct `Value encoder` {
-  @Test func `what is encoded can be decoded again`() throws {
+  @Test func `encoded values can be decoded again`() throws {
     let value = Everything()
     let json = try ValueEncoder.encode(value)
     #expect(try ValueDecoder.decode(Everything.self, from: json) == value)
@@ -101,7 +101,7 @@ import Testing
     #expect(throws: EncodingError.self) { try ValueEncoder.encode(Decimal.nan) }
   }
 
-  @Test func `what nests without end is an error`() {
+  @Test func `endless nesting throws an error`() {
     var nested = Nested.end
     for _ in 0..<1_000 { nested = .more(nested) }
     #expect(throws: EncodingError.self) { try ValueEncoder.encode(nested) }

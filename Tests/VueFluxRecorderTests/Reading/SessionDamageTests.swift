@@ -55,7 +55,7 @@ import VueFluxTestSupport
     #expect(try session.replay(into: [target], through: 2).actionCount == 1)
   }
 
-  @Test func `what is lost ends searches and travels, too, and is not hidden by a copy`() throws {
+  @Test func `a lost part ends searches and travels, and a copy does not hide it`() throws {
     var lines = try folder.recordCart()
     lines.remove(at: 3)
     try folder.write(lines.joined(separator: [0x0A]))
@@ -108,7 +108,7 @@ import VueFluxTestSupport
 
   // MARK: - What is no session
 
-  @Test func `what cannot be read at all is an error that says why`() throws {
+  @Test func `a file that cannot be read throws an error that says why`() throws {
     #expect(throws: SessionError.self) { try folder.session() }
     try folder.write("[1, 2]\nhello\n".utf8)
     #expect(throws: SessionError.notASession(path: folder.file.path)) { try folder.session() }

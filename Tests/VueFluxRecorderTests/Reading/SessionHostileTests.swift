@@ -34,7 +34,7 @@ import VueFluxTestSupport
     #expect(session.problems.first?.place.line == 2)
   }
 
-  @Test func `what is not UTF-8 is left out`() throws {
+  @Test func `bytes that are not UTF-8 are left out`() throws {
     let lines = try folder.recordCart()
     let body =
       Array(#""n":2,"at":1,"is":"action","store":1,"action":""#.utf8) + [0xFF] + Array("\"}".utf8)

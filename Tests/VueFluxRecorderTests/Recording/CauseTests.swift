@@ -18,7 +18,7 @@ import VueFluxTestSupport
     Store<Log>("log", executor: executor, plugins: [recorder.plugin()])
   }
 
-  @Test func `what nobody has led to has none`() throws {
+  @Test func `an action that no other has led to has no cause`() throws {
     cart.actions.dispatch(action: .note)
     #expect(try folder.session().causes(in: "cart") == [nil])
   }
@@ -164,7 +164,7 @@ import VueFluxTestSupport
     #expect(session.causes(in: "log") == session.numbers(in: "cart").map { $0 })
   }
 
-  @Test func `what another recorder has written is none of this one's`() throws {
+  @Test func `causes of another recorder are not this one's`() throws {
     let other = Folder()
     let others = try SessionRecorder(url: other.file)
     let log = Store<Log>("log", plugins: [others.plugin()])

@@ -35,7 +35,7 @@ import VueFluxTestSupport
     withExtendedLifetime(store) {}
   }
 
-  @Test func `those at the end are there when the recorder goes`() throws {
+  @Test func `excluded actions at the end are counted when the recorder goes`() throws {
     do {
       let recorder = try SessionRecorder(url: folder.file)
       let stores = ["a", "b", "c"].map { makeStore($0, recorder) }
@@ -69,7 +69,7 @@ import VueFluxTestSupport
     #expect(session.prefix(through: 2).exclusions.count == 2)
   }
 
-  @Test func `those of a store that has gone are counted when it is forgotten`() throws {
+  @Test func `excluded actions of a released store are counted when it is forgotten`() throws {
     var options = SessionRecorder.Options()
     options.segmentSize = 500
     options.segmentCount = 100

@@ -23,7 +23,7 @@ import VueFlux
     }
   }
 
-  @Test func `what could not be looked at is told of by its type`() {
+  @Test func `a value that reflection cannot open is reported by its type`() {
     #expect(
       redaction.text(of: LoadID(login: Login(password: "enigma"))) == #"LoadID {"login":"Login"}"#
     )
@@ -39,7 +39,7 @@ import VueFlux
     for id in ids { #expect(redaction.text(of: id) == "\(id)") }
   }
 
-  @Test func `what is too deep is told of by its type`() {
+  @Test func `a value that is nested too deep is reported by its type`() {
     let text = Redaction(["other"]).text(of: Box(9, "enigma"))
     #expect(!text.contains("enigma") && text.contains("Box"))
   }

@@ -29,7 +29,7 @@ import VueFluxTestSupport
 
   // MARK: - What is written
 
-  @Test func `what is a UUID, a date, a URL, a number or a truth value can be read again`() throws {
+  @Test func `redacted UUIDs, dates, URLs, numbers and Booleans can be read again`() throws {
     let store = try makeStore(["id", "since", "page"])
     store.actions.dispatch(action: begin)
     store.actions.dispatch(action: .look)
@@ -53,7 +53,7 @@ import VueFluxTestSupport
     #expect(redaction(["id": "1234"]) == ["id": "redacted"])
   }
 
-  @Test func `what is redacted stays as it is if it is redacted again`() {
+  @Test func `redacting twice changes nothing`() {
     var redaction: Redaction = ["id", "secret"]
     redaction.replace("kind", with: ["a": 1])
     let value: JSONValue = [
@@ -180,7 +180,7 @@ import VueFluxTestSupport
     #expect(problems.faults == ["Account level level"])
   }
 
-  @Test func `what cannot be decoded anyway is not the redaction's fault`() throws {
+  @Test func `an action that cannot be decoded anyway is not reported as redacted`() throws {
     var options = SessionRecorder.Options()
     options.redaction = ["line"]
     let recorder = try SessionRecorder(url: folder.file, options: options, report: problems.report)

@@ -65,7 +65,7 @@ import VueFluxTestSupport
 
   // MARK: - Errors
 
-  @Test func `what an error says of a value is neither reported nor written, if there are rules`()
+  @Test func `with rules, an error's text about a value is neither reported nor written`()
     throws
   {
     for redaction in [redaction, []] {

@@ -77,7 +77,7 @@ import VueFluxTestSupport
     #expect(!problems.descriptions.joined().contains("example.org"))
   }
 
-  @Test func `what cannot be decoded anyway is tried a few times, and then no more`() {
+  @Test func `actions that cannot be decoded anyway are tried a few times only`() {
     for _ in 0..<10 {
       let faults = faults(in: makeUsers(1), redaction) { _ in throw CodingFailure("No.") }
       #expect(faults.isEmpty)
@@ -103,7 +103,7 @@ import VueFluxTestSupport
     #expect(found.sorted() == ["rule3", "rule30", "rule59"])
   }
 
-  @Test func `there is an end to all trials`() {
+  @Test func `the number of trials is limited`() {
     let names = (0..<RedactionTrials.totalDecodeLimit + 20).map { "rule\($0)" }
     let redaction = Redaction(names)
     for name in names { _ = faults(in: [name: "x"], redaction) }

@@ -21,7 +21,7 @@ import VueFluxTestSupport
     try folder.session().replay(into: targets).state(of: "log", as: Log.self)?.lines
   }
 
-  @Test func `what happened between two recordings of a store is not missed`() throws {
+  @Test func `changes between two recordings of a store are not missed`() throws {
     let recorder = try makeRecorder()
     let store = Store<Log>("log")
     let first = recorder.attach(store)
@@ -47,7 +47,7 @@ import VueFluxTestSupport
     #expect(texts.count > 1 && !texts.joined().contains("secret"))
   }
 
-  @Test func `one recorder records a store once`() throws {
+  @Test func `a recorder records a store once`() throws {
     let recorder = try makeRecorder()
     let store = Store<Log>("log", plugins: [recorder.plugin()])
     let second = recorder.attach(store)
@@ -92,7 +92,7 @@ import VueFluxTestSupport
     #expect(session.records.count { $0.kind == .store } < 10)
   }
 
-  @Test func `what could not be encoded is told of without what it is`() throws {
+  @Test func `the report on a value that cannot be encoded does not show it`() throws {
     var options = SessionRecorder.Options()
     options.redaction = ["password"]
     let problems = Problems()

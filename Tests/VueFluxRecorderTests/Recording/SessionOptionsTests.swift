@@ -18,7 +18,7 @@ import VueFluxTestSupport
 
   // MARK: - What is not written
 
-  @Test func `what excluded actions have changed is there before the next record`() throws {
+  @Test func `changes by excluded actions are recorded before the next action`() throws {
     let recorder = try makeRecorder()
     let store = Store<Cart>("cart", plugins: [recorder.plugin(excluding: { $0 == .note })])
     store.actions.dispatch(action: .tag("a"))
@@ -37,7 +37,7 @@ import VueFluxTestSupport
     #expect(replica.cart == store.cart)
   }
 
-  @Test func `what is excluded passes on its cause`() throws {
+  @Test func `an excluded action passes on its cause`() throws {
     let recorder = try makeRecorder()
     let cart = Store<Cart>("cart", plugins: [recorder.plugin()])
     let hidden = Store<Cart>("hidden", plugins: [recorder.plugin(excluding: { _ in true })])

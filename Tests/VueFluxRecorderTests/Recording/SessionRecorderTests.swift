@@ -72,7 +72,7 @@ import VueFluxTestSupport
     #expect(try folder.session().numbers(in: "cart").count == 101)
   }
 
-  @Test func `what was rejected is not recorded, and what was replaced is, as it was committed`()
+  @Test func `rejected actions are not recorded, replaced ones are, as they were committed`()
     throws
   {
     let recorder = try SessionRecorder(url: folder.file)

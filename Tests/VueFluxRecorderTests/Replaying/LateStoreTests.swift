@@ -76,7 +76,7 @@ import VueFluxTestSupport
     #expect(next?.number == 5)
   }
 
-  @Test func `what is cut down has the stores that come, where they do`() throws {
+  @Test func `a reduced session keeps stores that come later, at their places`() throws {
     let minimal = try #require(try makeSession().minimised(into: targets) { notes($0) == 4 })
     #expect(try minimal.texts() == ["[store log]", "[store cart]", "cart note"])
     #expect(try notes(minimal.replay(into: targets)) == 4)

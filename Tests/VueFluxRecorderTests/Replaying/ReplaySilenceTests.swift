@@ -21,7 +21,7 @@ import VueFluxTestSupport
     #expect(!ReplayMode.isActive)
   }
 
-  @Test func `what observers do because of a replay is ignored, and said to be`() async throws {
+  @Test func `actions of observers during a replay are ignored and reported`() async throws {
     try folder.record()
     let store = Store<Cart>("cart")
     let log = Store<Log>("log")
@@ -60,7 +60,7 @@ import VueFluxTestSupport
     #expect(log.lines == ["heard"])
   }
 
-  @Test func `what mutations dispatch is not done again`() throws {
+  @Test func `actions that mutations dispatch are not repeated in a replay`() throws {
     let recorder = try SessionRecorder(url: folder.file)
     let log = Store<Log>("log", plugins: [recorder.plugin()])
     let mutations = ChattyMutations(log: log.actions)

@@ -36,7 +36,7 @@ import VueFluxTestSupport
     #expect(looks <= 2 + 13)
   }
 
-  @Test func `what never holds, and what holds from the beginning, has no first action`() throws {
+  @Test func `a condition that never holds, or always does, has no first action`() throws {
     let session = try record([.note, .note])
     #expect(try session.firstAction(into: targets) { _ in false } == nil)
     #expect(try session.firstAction(into: targets) { _ in true } == nil)
@@ -65,7 +65,7 @@ import VueFluxTestSupport
     #expect(try session.minimised(into: targets) { _ in false } == nil)
   }
 
-  @Test func `what could not have happened is not run`() throws {
+  @Test func `sessions that could not have happened are not run`() throws {
     var actions = [CartAction](repeating: .note, count: 40)
     actions[7] = .add("a", price: 1)
     actions[30] = .remove("a")
@@ -92,7 +92,7 @@ import VueFluxTestSupport
     #expect(whole?.numbers(in: "cart").count == 40)
   }
 
-  @Test func `what is left can be written, read and replayed`() throws {
+  @Test func `the smallest session can be written, read and replayed`() throws {
     let session = try record([.note, .tag("a"), .note])
     let minimal = try #require(
       try session.minimised(into: targets) {

@@ -39,7 +39,7 @@ import VueFluxTestSupport
       "*/ fatalError() /*", "`() throws { fatalError() }", "`\u{301}() throws { fatalError() }",
       "\u{202E}\u{2066}// fatalError()", "\u{301}\"\"\"", "\u{E000}", "+ -",
     ]
-  ) func `what it says is no code`(text: String) throws {
+  ) func `text of a session does not become code of the test`(text: String) throws {
     let session = try makeSession(saying: text)
     let target = ReplayTarget.mutations(LogMutations(), as: text)
     let test = try session.swiftTest(named: text, into: [target])

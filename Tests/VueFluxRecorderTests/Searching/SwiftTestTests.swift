@@ -37,7 +37,7 @@ import VueFluxTestSupport
     #expect(text.split(separator: "\n").count { $0.contains("Mutations.commit(") } == 2)
   }
 
-  @Test func `it declares what it uses`() throws {
+  @Test func `the written test declares all that it uses`() throws {
     let recorder = try SessionRecorder(url: folder.file)
     let idle = Store<Cart>("idle", plugins: [recorder.plugin()])
     let log = Store<Log>("log", plugins: [recorder.plugin()])
@@ -127,7 +127,7 @@ import VueFluxTestSupport
     #expect(error(session, [hidden, .ignored("log")]) == .unnameable(type: "Hidden"))
   }
 
-  @Test func `what is redacted and cannot be read without is none`() throws {
+  @Test func `a session whose redacted parts are needed makes no test`() throws {
     var options = SessionRecorder.Options()
     options.redaction = ["line"]
     let recorder = try SessionRecorder(url: folder.file, options: options)

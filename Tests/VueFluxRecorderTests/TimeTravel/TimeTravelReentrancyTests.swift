@@ -55,7 +55,7 @@ import VueFluxTestSupport
     #expect(travel.state(of: "visited", as: Visited.self)?.numbers == [0, 1, 2])
   }
 
-  @Test func `what a commit asks for is done when it has ended, and not when it is run again`() {
+  @Test func `work that a commit asks for is done after it, and not when it is run again`() {
     visitor.onCommit { [travel] number in
       if number == 3 { travel.jump(to: 1) }
     }
@@ -66,7 +66,7 @@ import VueFluxTestSupport
     #expect(travel.position == 4 && store.numbers == [0, 1, 2, 3])
   }
 
-  @Test func `what a commit leaves out is left out when it has ended`() {
+  @Test func `leaving steps out inside a commit takes effect after it`() {
     visitor.onCommit { [travel] number in
       if number == 2 { travel.skip(0) }
       if number == 4 { travel.commit() }
@@ -150,7 +150,7 @@ import VueFluxTestSupport
     #expect(store.numbers == [0, 2, 3, 4, 5])
   }
 
-  @Test func `what is computed with other steps is computed again`() {
+  @Test func `a state computed with other steps is computed again`() {
     dispatch(0..<5)
     let halt = Halt()
     visitor.onCommit { number in

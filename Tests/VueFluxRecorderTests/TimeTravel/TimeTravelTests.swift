@@ -106,7 +106,7 @@ import VueFluxTestSupport
     #expect(travel.count == 1)
   }
 
-  @Test func `what was put in place of the state is a step`() {
+  @Test func `a replaced state is a step`() {
     let travel = makeTravel(2)
     store.replaceState(isReplayed: false) { _ in Log() }
     store.actions.log("new")
@@ -119,7 +119,7 @@ import VueFluxTestSupport
     #expect(store.lines == ["new"])
   }
 
-  @Test func `it holds no store, and without it all goes on from where it is`() {
+  @Test func `releasing the time travel leaves the store, and its state, as they are`() {
     var travel: TimeTravel? = makeTravel(3)
     travel?.back()
     weak let released = travel
@@ -173,7 +173,7 @@ import VueFluxTestSupport
     #expect(store.lines.count == travel.count - skipped)
   }
 
-  @Test func `what is on its way when steps are forgotten is a step after that`() {
+  @Test func `an action on its way while steps are forgotten is a step afterwards`() {
     let hand = ManualExecutor()
     let store = Store<Log>("log", executor: hand.executor)
     let travel = TimeTravel(store, snapshotInterval: 1)

@@ -17,7 +17,7 @@ import VueFluxTestSupport
     ("", []),
     ("?x", []),
   ])
-  func `they are read as paths`(link: String, path: [Spot]) throws {
+  func `links are read as paths`(link: String, path: [Spot]) throws {
     #expect(try Spot.links.path(of: link) == path)
   }
 
@@ -94,7 +94,7 @@ import VueFluxTestSupport
     #expect(try DeepLinks(parts.flatMap { $0 }).path(of: "/about/inbox") == [.about, .inbox])
   }
 
-  @Test func `there are no links without any`() throws {
+  @Test func `a list without links reads the empty path alone`() throws {
     let links = DeepLinks<Spot>()
     #expect(try links.path(of: "/") == [])
     #expect(throws: LinkError.unknownSegment("a", position: 0, link: "/a")) {

@@ -7,7 +7,7 @@ import VueFluxRouter
     try JSONDecoder().decode(RestoredPath<Spot>.self, from: Data(json.utf8))
   }
 
-  @Test func `it is the one that was saved`() throws {
+  @Test func `the restored path is the saved one`() throws {
     let path: [Spot] = [.inbox, .letter(id: 3), .word("é"), .inbox]
     let data = try JSONEncoder().encode(path)
     let restored = try JSONDecoder().decode(RestoredPath<Spot>.self, from: data)
@@ -40,7 +40,7 @@ import VueFluxRouter
     #expect(try restored(#"[null]"#).loss?.position == 0)
   }
 
-  @Test func `what is no list is an error`() {
+  @Test func `data that is no list throws an error`() {
     #expect(throws: DecodingError.self) { try restored(#"{"path":[]}"#) }
     #expect(throws: DecodingError.self) { try restored("[{]") }
   }

@@ -80,7 +80,7 @@ import VueFluxTestSupport
     withExtendedLifetime(store) {}
   }
 
-  @Test func `whoever waits is let go when it stops`() async {
+  @Test func `stopping the router resumes tasks that wait`() async {
     let (journey, _) = await underway()
     async let settled: Void = journey.settled()
     await Task.yield()
@@ -98,7 +98,7 @@ import VueFluxTestSupport
     #expect(journey.display.path == [])
   }
 
-  @Test func `it does not keep its store alive`() async {
+  @Test func `the router does not keep its store alive`() async {
     let display = Display()
     var store: Store<PlaceState>? = Store(
       state: .init(path: [.a]),

@@ -5,7 +5,7 @@ import VueFluxRouter
 import VueFluxTestSupport
 
 @MainActor @Suite struct `A step that fails` {
-  @Test func `it counts as not taken, and the path is set back to what is shown`() async {
+  @Test func `a failed step sets the path back to the screens that are shown`() async {
     let journey = Journey([.a])
     journey.display.prepare = { step in if step == .push(.c) { throw Refusal() } }
     journey.store.actions.setPath([.a, .b, .c, .a])
@@ -15,7 +15,7 @@ import VueFluxTestSupport
     #expect(journey.texts == ["failed: push c"])
   }
 
-  @Test func `whoever dispatches again tries again`() async {
+  @Test func `dispatching again after a failed step tries again`() async {
     let journey = Journey()
     journey.display.prepare = { _ in throw Refusal() }
     for count in 1...3 {
@@ -30,7 +30,7 @@ import VueFluxTestSupport
     #expect(journey.problems.count == 3)
   }
 
-  @Test func `whoever hears of it may dispatch at once`() async {
+  @Test func `a handler of a failed step may dispatch at once`() async {
     let store = Store<PlaceState>(state: .init(), mutations: .init(), executor: .immediate)
     let display = Display()
     display.prepare = { step in if step == .push(.a) { throw Refusal() } }

@@ -38,7 +38,7 @@ import VueFluxTestSupport
     await expectOne([.a, .c])
   }
 
-  @Test func `what was pushed may be popped before its step has ended`() async {
+  @Test func `a screen may be popped before the step that pushes it has ended`() async {
     await expectOne([.a, .b])
     let began = Signal()
     let slow = SlowScreens(stack: stack, began: began)

@@ -15,7 +15,7 @@ import VueFluxTestSupport
     return journey
   }
 
-  @Test func `it is reported when the patience ends, and the router goes on`() async {
+  @Test func `a step without end is reported after the timeout, and the router goes on`() async {
     let end = Signal()
     let journey = journey(stuckAt: .b, until: end)
     journey.store.actions.setPath([.a, .b])
@@ -34,7 +34,7 @@ import VueFluxTestSupport
     end.fire()
   }
 
-  @Test func `its task is cancelled`() async {
+  @Test func `the task of a step without end is cancelled`() async {
     let journey = Journey()
     let isCancelled = Signal()
     journey.display.prepare = { _ in
@@ -54,7 +54,7 @@ import VueFluxTestSupport
     #expect(journey.store.path == [])
   }
 
-  @Test func `it counts after all if nothing has happened since`() async {
+  @Test func `a late end of the step counts if nothing has happened since`() async {
     let end = Signal()
     let journey = journey(stuckAt: .a, until: end)
     journey.store.actions.push(.a)

@@ -4,7 +4,7 @@ import VueFluxRouter
 import VueFluxTestSupport
 
 @MainActor @Suite struct `A router` {
-  @Test func `it shows the path that there is, and each one that comes`() async {
+  @Test func `the router shows the present path, and each one that follows`() async {
     let journey = Journey([.a])
     await journey.settled()
     #expect(journey.display.path == [.a])
@@ -69,14 +69,14 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: Executor.all)
-  func `it follows a store on any executor`(executor: Executor) async {
+  func `the router follows a store on any executor`(executor: Executor) async {
     let journey = Journey(executor: executor)
     _ = await journey.store.actions.deliver(action: .set([.a, .b]))
     await journey.settled()
     #expect(journey.display.path == [.a, .b])
   }
 
-  @Test func `it follows a path anywhere in a state, and several have a router each`() async {
+  @Test func `several paths anywhere in one state have a router each`() async {
     let store = Store<TabsState>(state: .init(), mutations: .init(), executor: .immediate)
     let displays = [Display(), Display()]
     let inbox = Router(
@@ -98,7 +98,7 @@ import VueFluxTestSupport
     #expect(store.inbox.path == [.a])
   }
 
-  @Test func `it follows the path of a larger state`() async {
+  @Test func `the router follows the path of a larger state`() async {
     let store = Store<MailState>(state: .init(), mutations: .init(), executor: .immediate)
     let display = Display()
     let router = Router(store, root: display.root)
@@ -108,7 +108,7 @@ import VueFluxTestSupport
     withExtendedLifetime(store) {}
   }
 
-  @Test func `it takes over screens that are there`() async throws {
+  @Test func `the router takes over present screens`() async throws {
     let display = Display()
     for place in [Place.a, .b] {
       _ = try await Screen(display: display, depth: display.path.count).push(place, animated: false)

@@ -26,7 +26,7 @@ import VueFluxTestSupport
     #expect(journey.display.path == [.a, .b])
   }
 
-  @Test func `what is no news is ignored`() async {
+  @Test func `a report of the shown path is ignored`() async {
     let journey = await shown([.a, .b])
     for depth in [2, 3, 100] { journey.router?.didPop(toDepth: depth) }
     await journey.settled()

@@ -42,7 +42,7 @@ import VueFluxRouter
     #expect(path(after: .set([.c, .c]), from: [.a, .b]) == [.c, .c])
   }
 
-  @Test func `what a router says takes the place of one path, and of no other`() {
+  @Test func `a router's report replaces the path that it is about, and no other`() {
     for change in [.follow([.a], after: [.a, .b]), .setBack([.a], after: [.a, .b])]
       as [RouterChange<Place>]
     {
@@ -74,13 +74,13 @@ import VueFluxRouter
     #expect(!state.isAnimated)
   }
 
-  @Test func `neither does one that finds nothing to pop`() {
+  @Test func `a pop of an empty path does not say how the last change is to be seen`() {
     var state = PlaceState(animated: false)
     for action in [.pop, .popToRoot] as [PlaceAction] { state.commit(action) }
     #expect(!state.isAnimated)
   }
 
-  @Test func `it is coded with all that it holds`() throws {
+  @Test func `encoding a router state keeps all of it`() throws {
     var state = RouterState<Page>(path: [.page(1)])
     state.commit(.push(.page(2)).withoutAnimation)
     state.commit(.setDetails("scrolled", for: .page(2)))
@@ -107,13 +107,13 @@ import VueFluxRouter
     executor: .immediate
   )
 
-  @Test func `they are kept beside a route, which stays the same`() {
+  @Test func `details are kept beside a route, which stays the same`() {
     store.actions.setDetails("scrolled", for: .page(1))
     #expect(store.computed.details(of: .page(1)) == "scrolled")
     #expect(store.path == [.page(1)])
   }
 
-  @Test func `they go with their route`() {
+  @Test func `details go with their route`() {
     store.actions.dispatch(actions: [.push(.page(2)), .setDetails("draft", for: .page(2))])
     #expect(store.computed.details(of: .page(2)) == "draft")
     store.actions.pop()
@@ -122,13 +122,13 @@ import VueFluxRouter
     #expect(store.computed.details(of: .page(2)) == nil)
   }
 
-  @Test func `what comes after its route has gone is not kept`() {
+  @Test func `details for a route that has gone are not kept`() {
     store.actions.setDetails("too late", for: .page(2))
     store.actions.push(.page(2))
     #expect(store.computed.details(of: .page(2)) == nil)
   }
 
-  @Test func `they stay as long as one of several equal routes is there`() {
+  @Test func `details stay as long as one of several equal routes is there`() {
     store.actions.push(.page(1))
     store.actions.setDetails("both", for: .page(1))
     store.actions.pop()

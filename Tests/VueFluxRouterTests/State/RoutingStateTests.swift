@@ -59,7 +59,7 @@ import VueFluxTestSupport
     #expect(tabs.map(\.path) == [[], [.b]])
   }
 
-  @Test func `who reads the path is told when it changes`() {
+  @Test func `a change of the path notifies its readers`() {
     let paths = Recorder<[Place]>()
     store.observe(\.path, executor: .immediate) { path in paths.record(path) }
     store.actions.push(.a)

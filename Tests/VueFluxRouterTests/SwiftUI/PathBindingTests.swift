@@ -11,13 +11,13 @@
       executor: .immediate
     )
 
-    @Test func `it reads the path as it is now`() {
+    @Test func `the binding reads the current path`() {
       let path = store.pathBinding
       store.actions.push(.b)
       #expect(path.wrappedValue == [.a, .b])
     }
 
-    @Test func `what the stack writes is dispatched`() {
+    @Test func `a path that the stack writes is dispatched`() {
       let path = store.pathBinding
       path.wrappedValue = [.c, .c]
       #expect(store.path == [.c, .c])

@@ -6,7 +6,7 @@ import VueFluxTestSupport
 @Suite struct `A command` {
   private let heard = Recorder<Int>()
 
-  @Test func `it runs its closure with the value that it is called with`() {
+  @Test func `a command runs its closure with its argument`() {
     let labelled = Command<Int>(action: { [heard] number in heard.record(number) })
     let trailing = Command<Int> { [heard] number in heard.record(number * 10) }
     labelled(1)
@@ -72,7 +72,7 @@ import VueFluxTestSupport
     #expect(isThere.withLock { $0 })
   }
 
-  @Test func `it lets go of its closure when its last copy goes`() {
+  @Test func `the last copy of a command releases its closure`() {
     let isReleased = Guarded(false)
     var scope: Scope? = Scope { isReleased.withLock { $0 = true } }
     var commands = [Command<Int> { [scope] _ in withExtendedLifetime(scope) {} }]
@@ -98,7 +98,7 @@ import VueFluxTestSupport
     #expect(Set([command, copy, other]).count == 2)
   }
 
-  @Test func `what is made from a command is another one`() {
+  @Test func `a command made from another is not equal to it`() {
     let command = PlainCommand {}
     #expect(command != command.async(on: .immediate))
     #expect(command != command.map {})
@@ -106,13 +106,13 @@ import VueFluxTestSupport
     #expect(command.bound(to: ()) != command.bound(to: ()))
   }
 
-  @Test func `its description has the id, the type and the place`() {
+  @Test func `the description of a command has the id, the type and the place`() {
     let command = Command<Int>(id: "Print the int", file: "App/Screen.swift", line: 7) { print($0) }
     #expect(
       command.debugDescription
         == """
         Command<Int> "Print the int" (App/Screen.swift:7, \
-        its description has the id, the type and the place())
+        the description of a command has the id, the type and the place())
         """
     )
   }
@@ -125,7 +125,7 @@ import VueFluxTestSupport
     #expect("\(Command<String>.nop)" == "Command<String> \"nop\"")
   }
 
-  @Test func `what is made from a command has its id and its place`() {
+  @Test func `a command made from another has its id and its place`() {
     let command = Command<Int>(id: "Add", file: "App/A.swift", function: "f()", line: 3) { _ in }
     let place = "\"Add\" (App/A.swift:3, f())"
     #expect(command.bound(to: 1).debugDescription == "Command<()> \(place)")
@@ -137,7 +137,7 @@ import VueFluxTestSupport
 }
 
 @Suite struct `A command that dispatches` {
-  @Test func `it is made of a function of the store's actions`() {
+  @Test func `a command is made of a function of the store's actions`() {
     let store = Store<Counter>()
     let add = Command(id: "Add", action: store.actions.add)
     let increment = PlainCommand(action: store.actions.increment)
@@ -150,7 +150,7 @@ import VueFluxTestSupport
     #expect(store.count == 16)
   }
 
-  @Test func `it does not keep the store alive, and then reaches nobody`() {
+  @Test func `a command does not keep the store alive, and reaches no store afterwards`() {
     var store: Store<Counter>? = Store<Counter>()
     weak let released = store
     let command = store.map { PlainCommand(action: $0.actions.increment) }
@@ -159,7 +159,7 @@ import VueFluxTestSupport
     command?()
   }
 
-  @Test func `it can be called inside a commit, and takes effect after it`() {
+  @Test func `a command that is called inside a commit takes effect after it`() {
     let store = Store<Counter>()
     let add = Command(action: store.actions.add)
     store.actions.inside {

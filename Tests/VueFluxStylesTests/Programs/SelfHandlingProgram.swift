@@ -203,7 +203,7 @@ extension Computed where State == CountState {
   }
 
   @Test(arguments: Executor.all)
-  func `they do not get in between those of a group, be it from inside it`(
+  func `dispatched actions do not get in between those of a group, nor from inside it`(
     executor: Executor
   ) async {
     let store = Store<CountState>(state: .init(), executor: executor)

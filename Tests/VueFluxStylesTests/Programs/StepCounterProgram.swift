@@ -75,7 +75,7 @@ extension Computed where State == StepCounter {
 }
 
 @Suite struct `The counter with a step in a store` {
-  @Test func `it starts with the initial state, and changes as actions say`() {
+  @Test func `the counter starts with the initial state, and changes as actions say`() {
     let store = Store<StepCounter>(.immediate)
     #expect(store.computed.state == .initial)
     store.actions.dispatch(action: CounterIncreaseRequested())
@@ -97,7 +97,7 @@ extension Computed where State == StepCounter {
     #expect(try decoder.decode(CounterIncreaseRequested.self, from: encoder.encode(empty)) == empty)
   }
 
-  @Test func `one action is reduced at a time, whoever dispatches`() async {
+  @Test func `a single action is reduced at a time, on any number of threads`() async {
     let running = Guarded(0)
     let overlaps = Recorder<Int>()
     let store = Store<StepCounter>(

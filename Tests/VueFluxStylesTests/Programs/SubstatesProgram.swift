@@ -89,7 +89,7 @@ extension Computed where State == AppState {
   }
 
   @Test
-  func `what the initial state lacks, a first action provides, for the reducers that follow too`() {
+  func `a first action fills in what the initial state lacks, for later reducers too`() {
     let reducer = Reducer<AppState, any OpenAction>.combine(
       appReducer,
       welcome.scope(state: \.session)

@@ -5,7 +5,8 @@ import VueFluxTestSupport
 
 /// Plugins of a store whose actions are an open set: each picks the type that it is concerned with.
 @Suite struct `A plugin of an open set of actions` {
-  @Test func `it knows an action by its type, reads it and the state, and rejects it`() async {
+  @Test func `a plugin knows an action by its type, reads it and the state, and rejects it`() async
+  {
     let store = Store<Bank>(
       state: .init(),
       mutations: bank,
@@ -22,7 +23,7 @@ import VueFluxTestSupport
     #expect(store.computed.state == Bank(total: 0, deposits: 1))
   }
 
-  @Test func `it replaces an action by another of its type, or by one of another`() {
+  @Test func `a plugin replaces an action by another of the same type or of another`() {
     let heard = Recorder<any OpenAction>()
     let store = Store<Bank>(
       state: .init(),

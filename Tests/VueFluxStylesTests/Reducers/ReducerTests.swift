@@ -77,7 +77,7 @@ import VueFluxTestSupport
     #expect(stores.map(\.state.name) == ["a", "a"])
   }
 
-  @Test func `what a reducer dispatches is committed after the action that it handles`() {
+  @Test func `actions that a reducer dispatches are committed after the one that it handles`() {
     let history = Recorder<String>()
     let actions = Guarded<Actions<Named>?>(nil)
     let store = Store<Named>(

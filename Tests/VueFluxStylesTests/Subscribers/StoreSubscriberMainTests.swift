@@ -4,7 +4,9 @@ import VueFluxStyles
 import VueFluxTestSupport
 
 @Suite struct `Store subscriber, on main` {
-  @Test @MainActor func `one of the main actor hears on main, the first time at once`() async {
+  @Test @MainActor func `a subscriber on the main actor is called on main, the first time at once`()
+    async
+  {
     let store = Store<Counter>()
     let screen = Screen()
     store.subscribe(screen)
@@ -49,7 +51,7 @@ import VueFluxTestSupport
     #expect(store.history == [0, 2, 0])
   }
 
-  @Test @MainActor func `one of no actor may be subscribed on main as well`() async {
+  @Test @MainActor func `a subscriber without an actor may be subscribed on main`() async {
     let store = Store<Counter>()
     let plain = Plain()
     store.subscribe(plain)

@@ -5,7 +5,7 @@ import VueFluxTestSupport
 
 @Suite struct `Store subscriber, doing anything` {
   @Test(arguments: [Buffering.latest, .every])
-  func `it may unsubscribe itself in newState`(buffering: Buffering) {
+  func `a subscriber may unsubscribe itself in newState`(buffering: Buffering) {
     let store = Store<Counter>()
     let listener = Listener(onNewState: { [weak store] listener, count in
       if count == 1 { store?.unsubscribe(listener) }
@@ -15,7 +15,7 @@ import VueFluxTestSupport
     #expect(listener.counts == [0, 1])
   }
 
-  @Test func `it may unsubscribe itself at the first state`() {
+  @Test func `a subscriber may unsubscribe itself at the first state`() {
     let store = Store<Counter>()
     let listener = Listener(onNewState: { [weak store] listener, _ in store?.unsubscribe(listener) }
     )
@@ -25,7 +25,7 @@ import VueFluxTestSupport
     #expect(subscription.isUnsubscribed)
   }
 
-  @Test func `it may unsubscribe and come again in newState`() {
+  @Test func `a subscriber may unsubscribe and come again in newState`() {
     let store = Store<Counter>()
     let listener = Listener(onNewState: { [weak store] listener, count in
       guard count == 1 else { return }
@@ -39,7 +39,7 @@ import VueFluxTestSupport
     #expect(listener.counts == [0, 1, 2, 3])
   }
 
-  @Test func `one that is added in newState is not lost`() {
+  @Test func `a subscriber that is added in newState is not lost`() {
     let store = Store<Counter>()
     let newcomer = Listener()
     let listener = Listener(onNewState: { [weak store] _, count in
@@ -69,7 +69,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every], [Executor.immediate, Executor { $0() }])
-  func `it may dispatch while it decides, and hears of what that leads to as well`(
+  func `a subscriber may dispatch while it decides, and gets the state that this leads to`(
     buffering: Buffering,
     executor: Executor
   ) {
@@ -93,7 +93,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every], [Executor.immediate, Executor { $0() }])
-  func `it may dispatch and decline, and hears of what that leads to alone`(
+  func `a subscriber may dispatch and decline, and gets only the state that this leads to`(
     buffering: Buffering,
     executor: Executor
   ) {
@@ -112,7 +112,7 @@ import VueFluxTestSupport
     #expect(listener.counts == [0, 2, 4])
   }
 
-  @Test func `it may let go of the store, and of itself`() {
+  @Test func `a subscriber may release the store, and itself`() {
     let owner = Guarded<Store<Counter>?>(Store<Counter>())
     let keeper = Guarded<Listener?>(nil)
     let released = Recorder<Void>()
@@ -187,7 +187,7 @@ import VueFluxTestSupport
     #expect(!goer.counts.contains(1))
   }
 
-  @Test func `one that was ended inside a commit may come again before that has ended`() {
+  @Test func `a subscriber that ends inside a commit may come again before that has ended`() {
     let store = Store<Counter>()
     let other = Store<Counter>()
     let listener = Listener()
@@ -206,7 +206,7 @@ import VueFluxTestSupport
     #expect(listener.counts == [0, 0, 1])
   }
 
-  @Test func `they may come and go on many threads, while others commit`() {
+  @Test func `subscribers may come and go on many threads while others commit`() {
     for _ in 0..<500 {
       let store = Store<Counter>()
       let listener = Listener()

@@ -5,7 +5,7 @@ import VueFluxStyles
 import VueFluxTestSupport
 
 @Suite struct `Store subscriber` {
-  @Test func `it hears of the state that there is, and of each that follows`() {
+  @Test func `a subscriber gets the present state, and each that follows`() {
     let store = Store<Counter>()
     let listener = Listener()
     store.actions.increment()
@@ -16,7 +16,7 @@ import VueFluxTestSupport
     #expect(listener.counts == [1, 2, 2])
   }
 
-  @Test func `it may say what is an update, comparing to what it was asked about last`() {
+  @Test func `a subscriber may decide what an update is, by comparison to the last state`() {
     let store = Store<Counter>()
     let asked = Recorder<[Int?]>()
     let listener = Listener(updatingIf: { previous, current in
@@ -109,7 +109,7 @@ import VueFluxTestSupport
     Store<Counter>().unsubscribe(Listener())
   }
 
-  @Test func `it may subscribe to several stores`() {
+  @Test func `a subscriber may subscribe to several stores`() {
     let stores = [Store<Counter>(), Store<Counter>()]
     let listener = Listener()
     for store in stores { store.subscribe(listener, executor: .immediate) }
@@ -156,7 +156,7 @@ import VueFluxTestSupport
     #expect(subscription.isUnsubscribed)
   }
 
-  @Test func `one that takes the place of a released one in memory is subscribed like any`() {
+  @Test func `a subscriber in the memory of a released one is subscribed like any other`() {
     let store = Store<Counter>()
     for round in 0..<1_000 {
       let listener = Listener()
@@ -167,7 +167,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `it takes the place of one that no commit has noticed the end of`() {
+  @Test func `a subscriber replaces a released one that no commit has noticed`() {
     let store = Store<Counter>()
     let other = Store<Counter>()
     for round in 0..<1_000 {
@@ -181,7 +181,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `it does not keep the store, nor the store it`() {
+  @Test func `a subscriber and its store do not keep each other alive`() {
     weak var weakStore: Store<Counter>?
     let listener = Listener()
     do {
@@ -193,7 +193,7 @@ import VueFluxTestSupport
     #expect(listener.counts == [0])
   }
 
-  @Test func `one of a class state reads it as it is`() {
+  @Test func `a subscriber to a class state reads it as it is`() {
     let store = Store<ObjectCounter>()
     let listener = ObjectListener()
     store.subscribe(listener, executor: .immediate)

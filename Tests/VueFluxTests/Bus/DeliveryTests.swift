@@ -90,7 +90,7 @@ import VueFluxTestSupport
     #expect(reported.recorded.map(\.unreceived) == [.released(state: "Journal<Mark>")])
   }
 
-  @Test func `one store that is gone does not make it unreceived when another one committed`() {
+  @Test func `a delivery that one store has committed is received, though another is gone`() {
     enum Mark {}
     let manual = ManualExecutor()
     let reported = Recorder<Delivery<Journal<Mark>>>()

@@ -37,7 +37,7 @@ import VueFluxTestSupport
     #expect(end.computed?.history.holdsAllSteps(threads: threads, each: count) == true)
   }
 
-  @Test func `what a commit dispatches comes before what observers of that action dispatch`() {
+  @Test func `actions of a commit come before those of its observers`() {
     let store = Store<Counter>()
     store.subscribe(executor: .immediate) { action, store in
       if case .inside = action { store.actions.add(3) }
@@ -49,7 +49,7 @@ import VueFluxTestSupport
     #expect(store.history == [1, 2, 3])
   }
 
-  @Test func `what commits dispatch to each other keeps the order of dispatch`() {
+  @Test func `actions that commits dispatch to each other's stores keep the order of dispatch`() {
     let first = Store<Counter>()
     let second = Store<Counter>()
     first.actions.inside {

@@ -23,7 +23,7 @@ import VueFluxTestSupport
     #expect(stores.map(\.history) == Array(repeating: [1], count: 10))
   }
 
-  @Test func `also while another thread is calling observers`() {
+  @Test func `an immediate commit is there on return while another thread is calling observers`() {
     let store = Store<Counter>()
     let isDelivering = Gate()
     let isCommitted = Gate()

@@ -107,7 +107,7 @@ import VueFluxTestSupport
     #expect(second.history == [1])
   }
 
-  @Test func `what a commit asks for comes before the next commit`() {
+  @Test func `work that a commit asks for comes before the next commit`() {
     enum Mark {}
     let executor = ManualExecutor()
     let store = Store<Journal<Mark>>(journal: executor.executor)

@@ -70,7 +70,8 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: Executor.all)
-  func `what a thread dispatches after it unsubscribed never arrives`(executor: Executor) async {
+  func `actions that a thread dispatches after unsubscribing never arrive`(executor: Executor) async
+  {
     let store = Store<Counter>()
     let tooLate = Recorder<Int>()
     onThreads(4) { thread in

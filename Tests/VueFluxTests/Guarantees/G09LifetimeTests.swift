@@ -31,7 +31,7 @@ import VueFluxTestSupport
     withExtendedLifetime(actions) {}
   }
 
-  @Test func `its uncommitted actions are dropped`() async {
+  @Test func `releasing the store drops its uncommitted actions`() async {
     let executor = ManualExecutor()
     let commits = Recorder<Void>()
     let actions = {
@@ -61,7 +61,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `its deliveries that have not begun are dropped`() {
+  @Test func `releasing the store drops deliveries that have not begun`() {
     let executor = ManualExecutor()
     let received = Recorder<Void>()
     do {
@@ -73,7 +73,7 @@ import VueFluxTestSupport
     #expect(received.recorded.isEmpty)
   }
 
-  @Test func `those who wait are told once, also when it goes in the middle of a turn`() async {
+  @Test func `completions are called once when the store goes in the middle of a turn`() async {
     let rounds = 40_000
     let actions = 3
     let told = Recorder<Int>()
@@ -92,7 +92,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [1, 255, 256, 257])
-  func `those who wait are told, also when it goes at the end of a turn`(number: Int) {
+  func `completions are called when the store goes at the end of a turn`(number: Int) {
     let manual = ManualExecutor()
     let told = Recorder<Void>()
     let owner = Guarded<Store<Counter>?>(Store<Counter>(manual.executor))
@@ -108,7 +108,7 @@ import VueFluxTestSupport
     #expect(told.recorded.count == 300)
   }
 
-  @Test func `its subscriptions have ended`() {
+  @Test func `releasing the store ends its subscriptions`() {
     let scope = SubscriptionScope()
     let subscription = {
       let store = Store<Counter>()
@@ -119,7 +119,7 @@ import VueFluxTestSupport
     #expect(subscription.isUnsubscribed)
   }
 
-  @Test func `it has left the bus`() async {
+  @Test func `a released store has left the bus`() async {
     enum Mark {}
     do {
       let stores = (0..<10).map { _ in Store<Journal<Mark>>(journal: .immediate) }
@@ -131,7 +131,7 @@ import VueFluxTestSupport
     #expect(delivery.unreceived == .noStore(state: "Journal<Mark>"))
   }
 
-  @Test func `it may be released by its own observer, between two actions`() {
+  @Test func `an observer may release the store between two actions`() {
     let owner = Guarded<Store<Counter>?>(Store())
     let received = Recorder<Int>()
     weak let weakStore = owner.withLock { $0 }
@@ -146,7 +146,7 @@ import VueFluxTestSupport
     #expect(received.recorded == [1])
   }
 
-  @Test func `it may be released inside its own commit`() {
+  @Test func `a store may be released inside its own commit`() {
     let owner = Guarded<Store<Counter>?>(Store())
     let actions = owner.withLock { $0 }?.actions
     weak let weakStore = owner.withLock { $0 }
@@ -157,7 +157,7 @@ import VueFluxTestSupport
     #expect(weakStore == nil)
   }
 
-  @Test func `what still reads it reads its last state`() {
+  @Test func `handles on a released store read its last state`() {
     let computed = {
       let store = Store<Counter>()
       let computed = store.computed

@@ -15,7 +15,7 @@ import VueFluxTestSupport
     #expect(end.computed?.addresses == 1)
   }
 
-  @Test func `so does it after a read, once the snapshot is gone`() {
+  @Test func `a commit after a read changes in place once the snapshot is gone`() {
     let store = Store<Million>(
       state: Million(),
       mutations: MillionMutations(),

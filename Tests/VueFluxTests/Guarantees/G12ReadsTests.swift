@@ -5,7 +5,7 @@ import VueFluxTestSupport
 // ThreadSanitizer cannot see the order that reference counts give to arrays that cross threads.
 #if !VUEFLUX_TSAN
   @Suite struct `G12 races of reads` {
-    @Test func `what is read from a state outlives the commit that replaces it`() {
+    @Test func `a value read from a state outlives the commit that replaces it`() {
       let store = Store<Flip>(state: Flip(), mutations: FlipMutations(), executor: .immediate)
       let torn = Recorder<[Int]>()
       onThreads(2) { thread in

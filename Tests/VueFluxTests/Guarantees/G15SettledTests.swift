@@ -22,7 +22,7 @@ import VueFluxTestSupport
     #expect(store.history.count == rounds * 2)
   }
 
-  @Test func `it comes as well if that was dropped with the store`() async {
+  @Test func `the outcome comes if the effect's actions are dropped with the store`() async {
     let manual = ManualExecutor()
     let effect: Effect
     let hasDispatched = Signal()

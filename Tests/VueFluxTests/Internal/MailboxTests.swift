@@ -32,7 +32,7 @@ import Testing
     #expect(turn(doing: 1) == .init(items: [2], hasMore: false))
   }
 
-  @Test func `what comes during a turn is taken by the next one`() throws {
+  @Test func `items that come during a turn are taken by the next one`() throws {
     push(1)
     var batch = try #require(mailbox.beginTurn())
     push(2, 3)
@@ -42,7 +42,7 @@ import Testing
     #expect(turn(doing: 2) == .init(items: [2, 3], hasMore: false))
   }
 
-  @Test func `what a turn did not get to comes before all that is newer`() {
+  @Test func `items that a turn has left come before newer ones`() {
     push(1, 2, 3)
     #expect(turn(doing: 1) == .init(items: [1], hasMore: true))
     push(4)
@@ -139,7 +139,7 @@ import Testing
     #expect(mailbox.capacity <= 1_024)
   }
 
-  @Test func `what is taken one by one is taken in order, with all that comes meanwhile`() {
+  @Test func `items taken one by one are in order, with those that come meanwhile`() {
     push(1, 2)
     #expect(mailbox.popFirst() == 1)
     push(3)

@@ -53,7 +53,7 @@ extension Computed where State == BoundedCounter {
     executor: .immediate
   )
 
-  @Test func `it stops at its bounds, says so, and is reset`() {
+  @Test func `the counter stops at its bounds, says so, and is reset`() {
     for _ in 0..<5 { store.actions.increment() }
     #expect(store.text == "2")
     #expect(!store.canIncrement && store.canDecrement)

@@ -13,7 +13,7 @@ import VueFluxTestSupport
     #expect(calls.recorded == ["begins with 1", "done", "hears at 1"])
   }
 
-  @Test func `what a witness asks for as it begins is done when the store is made`() {
+  @Test func `work that a recording hook asks for as it begins is done when the store is made`() {
     _ = Store<Counter>(plugins: [CountingWitness(calls: calls)])
     #expect(calls.recorded == ["begins with 0", "done"])
   }

@@ -33,7 +33,7 @@ extension Engine {
     }
     guard let delivery else { return false }
     // Rebuilt rather than returned: a generic value that leaves the closure is copied through its value
-    // recording hook table.
+    // witness table.
     let isPostponed = record.hasDeferred
     let entry = PublishedAction(action: action, hops: record.hops, sequence: delivery.sequence)
     guard isPostponed || tell(delivery, of: entry, record) else { return true }
