@@ -1,4 +1,4 @@
-// `Subscription` alone is ours in this module.
+// In this module, the name `Subscription` alone refers to VueFlux's own type.
 #if canImport(Combine)
   import Combine
 

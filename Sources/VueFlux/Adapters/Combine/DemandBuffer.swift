@@ -1,11 +1,11 @@
 #if canImport(Combine) || OpenCombine
-  /// The number of values that a subscriber has asked for, and the value that waits for it.
+  /// The demand of a subscriber, and the newest value for it.
   ///
-  /// A pure state machine: it decides which thread delivers which value, and its owner acts after
-  /// releasing it. One thread delivers at a time, and goes on for as long as there is something.
+  /// A pure state machine: it decides which thread delivers and which value, and its owner acts after releasing the
+  /// lock. One thread delivers at a time, and continues for as long as there is work.
   struct DemandBuffer<Value: Sendable>: Sendable {
     private enum Phase: Sendable {
-      /// No thread delivers.
+      /// No delivery is scheduled or running.
       case idle
       /// The executor was asked for a delivery, which has not begun.
       case scheduled
@@ -17,16 +17,16 @@
 
     /// The next step of the thread that delivers.
     enum Step: Sendable {
-      /// Deliver this, unless it equals what was delivered last.
+      /// Deliver the value, unless it equals the last delivered one.
       case deliver(Value, last: Value?, Downstream<Value>)
-      /// Say that there is no more, and release what was held.
+      /// Finish the subscriber, and release the values that the buffer held.
       case finish(Downstream<Value>, held: [Value?])
     }
 
     private var phase = Phase.idle
     private var downstream: Downstream<Value>?
 
-    /// How many values were asked for and not delivered yet; the highest number is no limit.
+    /// The number of values that were demanded and not delivered yet; `.max` is unlimited.
     private var demand = 0
     private var newest: Value?
     private var last: Value?
@@ -40,16 +40,18 @@
 
     // MARK: - From the store
 
-    /// Takes in a value in place of the one that waits.
+    /// Replaces the value that waits.
     ///
-    /// - Returns: The one that waited, to be released when the lock is.
+    /// - Returns: The replaced value, to be released after the lock.
     mutating func offer(_ value: Value) -> Value? {
       guard phase != .over, !isFinished else { return nil }
       defer { newest = value }
       return newest
     }
 
-    /// Notes that the store is gone; true when the executor must be asked for a delivery.
+    /// Records that the store is gone.
+    ///
+    /// - Returns: Whether the executor must be asked for a delivery.
     mutating func finish() -> Bool {
       guard phase != .over else { return false }
       isFinished = true
@@ -58,16 +60,18 @@
 
     // MARK: - From the subscriber
 
-    /// Notes that it asks for so many more, nil for all there will be; true as for `finish`.
+    /// Adds to the demand; nil makes it unlimited.
+    ///
+    /// - Returns: Whether the executor must be asked for a delivery.
     mutating func grant(_ count: Int?) -> Bool {
       let (sum, isOverflow) = demand.addingReportingOverflow(count ?? .max)
       demand = isOverflow ? .max : sum
       return (isFinished || newest != nil && demand > 0) && schedule()
     }
 
-    /// Ends it all.
+    /// Ends the subscription.
     ///
-    /// - Returns: The values that were held, to be released when the lock is.
+    /// - Returns: The subscriber and its values, to be released after the lock.
     mutating func cancel() -> (Downstream<Value>?, [Value?]) {
       defer { end() }
       return (downstream, [newest, last])
@@ -75,14 +79,14 @@
 
     // MARK: - Delivering
 
-    /// Starts a delivery; false when it is not this caller's.
+    /// Starts a delivery; returns false if another thread delivers or the subscription is over.
     mutating func begin() -> Bool {
       guard phase == .idle || phase == .scheduled else { return false }
       phase = .delivering
       return true
     }
 
-    /// Says what is next; nil when the delivery is over.
+    /// Returns the next step; nil when the delivery is over.
     mutating func next() -> Step? {
       guard phase == .delivering, let downstream else { return nil }
       if isFinished {
@@ -97,9 +101,11 @@
       return .deliver(value, last: last, downstream)
     }
 
-    /// Counts `value` as delivered; false when it must not be, because all has ended meanwhile.
+    /// Counts `value` as delivered, unless the subscription has ended meanwhile.
     ///
-    /// The caller still holds the last one, so that nothing of the user's is released here.
+    /// The caller still holds the last value, so that no user object is released under the lock.
+    ///
+    /// - Returns: Whether the caller has to deliver `value`.
     mutating func take(_ value: Value) -> Bool {
       guard phase == .delivering, !isFinished else { return false }
       if demand != .max { demand -= 1 }
@@ -107,7 +113,7 @@
       return true
     }
 
-    /// Notices that an executor let go of a delivery without running it.
+    /// Records that an executor released a delivery without running it.
     mutating func wasDropped() {
       if phase == .scheduled { phase = .idle }
     }

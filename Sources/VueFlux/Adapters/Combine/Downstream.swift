@@ -5,14 +5,14 @@
 #endif
 
 #if canImport(Combine) || OpenCombine
-  /// A subscriber of which only the values' type is known.
-  // Sendable because Combine asks of a subscriber to bear calls from any thread, one at a time, and
-  // only the thread that delivers calls it.
+  /// A subscriber of which only the type of its values is known.
+  // Sendable because Combine requires a subscriber to accept calls from any thread, one at a time, and only the
+  // thread that delivers calls it.
   struct Downstream<Value: Sendable>: @unchecked Sendable {
-    /// Gives it a value; returns how many more it asks for, nil for all there will be.
+    /// Passes a value to the subscriber, and returns its additional demand; nil if that is unlimited.
     let receive: (Value) -> Int?
 
-    /// Tells it that there will be no more.
+    /// Finishes the subscriber.
     let finish: () -> Void
 
     init<Target: Subscriber>(_ subscriber: Target)

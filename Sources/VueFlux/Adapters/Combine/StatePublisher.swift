@@ -43,7 +43,7 @@
       bus = store.bus
     }
 
-    /// Gives `subscriber` its subscription and, unless that is cancelled at once, begins to observe.
+    /// Attaches a subscriber and, unless it cancels at once, begins to observe the store.
     public func receive<Target: Subscriber>(subscriber: Target)
     where Target.Input == Value, Target.Failure == Never {
       let subscription = StateSubscription(

@@ -9,7 +9,7 @@
   final class StateSubscription<Value: Equatable & Sendable>: CombineSubscription, Sendable {
     /// The observer of the store.
     private struct Link: Sendable {
-      // Weak, so that the store's end is the end of the observer, and noticed.
+      // Weak, so that the release of the store releases the observer, and the tether notices it.
       weak var observer: (any Unsubscribable)?
     }
 
@@ -38,12 +38,14 @@
         return false
       }
       link.withLock { $0.observer = observer }
-      // Cancelled already, or just now by another thread, which has then found no observer.
+      // The subscription may have been cancelled before `link` had an observer to end.
       if buffer.withLock({ $0.isOver }) { observer.unsubscribe() }
       _ = store.engine.observe(store, executor, observer)
     }
 
-    /// Is held by the observer alone: when that is released, the store is gone, or this cancelled.
+    /// A token that only the observer holds.
+    ///
+    /// Its release means that the store is gone or the subscription is cancelled.
     private final class Tether: Sendable {
       let subscription: StateSubscription
 
@@ -60,14 +62,14 @@
   // MARK: - From the store
 
   extension StateSubscription {
-    /// Takes in a value, in a turn of the executor, and delivers it if it was asked for.
+    /// Takes a new value, in a turn of the executor, and delivers it if there is demand.
     private func offer(_ value: Value) {
       let replaced = buffer.withLock { $0.offer(value) }
       withExtendedLifetime(replaced) {}
       deliver()
     }
 
-    /// Finishes, on the executor.
+    /// Finishes the subscriber, on the executor.
     func finish() {
       if buffer.withLock({ $0.finish() }) { schedule() }
     }
@@ -118,7 +120,7 @@
       while let step = buffer.withLock({ $0.next() }) {
         switch step {
         case .deliver(let value, let last, let downstream):
-          // Comparing is the user's code, so it has no lock.
+          // The comparison is user code, so it runs with no lock held.
           let isNew = value != last && buffer.withLock { $0.take(value) }
           withExtendedLifetime(last) {}
           guard isNew else { continue }

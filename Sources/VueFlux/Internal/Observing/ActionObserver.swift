@@ -1,5 +1,5 @@
-/// An observer of actions.
-// Sendable because it is immutable but for what its superclass guards.
+/// An observer of committed actions.
+// Sendable because its own properties are immutable, and the superclass guards the rest.
 @usableFromInline
 final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Sendable {
   @usableFromInline typealias Body = @Sendable (State.Action, Store<State>) -> Void
@@ -7,7 +7,7 @@ final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Se
   @usableFromInline let body: Body
   @usableFromInline let isRelay: Bool
 
-  /// Whether there is nothing more to it than calling `body`.
+  /// Whether an action goes straight to `body`: the observer has no scope and is no relay.
   @usableFromInline let isPlain: Bool
 
   @inlinable
@@ -23,7 +23,7 @@ final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Se
     super.init(engine: engine, scope: scope, observesActions: true)
   }
 
-  /// Calls the observer, unless it has ended or came later than the action.
+  /// Calls `body`, unless the observer has ended or was added after the action.
   @inlinable @inline(__always)
   func receive(_ entry: PublishedAction<State.Action>, from store: Store<State>) {
     guard since < entry.sequence, !isUnsubscribed else { return }
@@ -40,7 +40,7 @@ final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Se
     body(entry.action, store)
   }
 
-  /// The scope lives at least as long as the call.
+  /// Calls `body` while it holds the scope, or unsubscribes if the scope is gone.
   @inlinable
   func receiveInScope(_ entry: PublishedAction<State.Action>, from store: Store<State>) {
     guard let scope else {

@@ -1,13 +1,13 @@
-/// The last value that an observer of the state was called with, to leave out duplicates.
-// Sendable because one thread at a time calls an observer, with the store's lock between two.
+/// A filter that drops values equal to the last one that an observer of the state received.
+// Sendable because one thread at a time calls an observer, and the store's lock orders these calls.
 @usableFromInline
 final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
-  /// Whether a value is a duplicate of the last one; nil if none is, and none is to be kept.
+  /// Whether two values are duplicates; nil if none are, so that no value is kept.
   @usableFromInline let areEqual: (@Sendable (Value, Value) -> Bool)?
 
   @usableFromInline let body: @Sendable (Value?, Value) -> Void
 
-  // Safe because there is one thread at a time.
+  // Safe because one thread at a time calls the observer.
   @safe @exclusivity(unchecked) @usableFromInline var progress = Progress()
 
   @usableFromInline
@@ -15,7 +15,7 @@ final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
     /// The last value that was not a duplicate.
     @usableFromInline var last: Value?
 
-    /// Values of an observer of each value that it has not been called with.
+    /// The values that an `.every` observer has taken from its buffer and not delivered yet.
     @usableFromInline var rest = Batch<Value>(items: ContiguousArray())
 
     @inlinable
@@ -31,10 +31,10 @@ final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
     self.body = body
   }
 
-  /// Calls the observer with `value`, unless it is a duplicate.
+  /// Calls the observer with `value`, unless that is a duplicate or the observer has ended.
   @inlinable
   func tell<State>(_ value: Value, _ observer: StateObserver<State>) {
-    // The selector, the call before this one, or the comparison may have ended the subscription.
+    // The selector, the previous call and the comparison are user code: each may have ended the subscription.
     guard !observer.isUnsubscribed else { return }
     let previous = progress.last
     if let previous, let areEqual {
@@ -44,9 +44,9 @@ final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
     body(previous, value)
   }
 
-  /// Calls the observer with the values of the buffer that fit a turn, or with all that are owed.
+  /// Calls the observer with buffered values: all of them if `isOwed`, else as many as fit a turn.
   ///
-  /// - Returns: Whether there is more.
+  /// - Returns: Whether values are left for another turn.
   @inlinable
   func tell<State>(
     of buffer: Buffer<Value>,
@@ -63,7 +63,7 @@ final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
     }
     guard progress.rest.isFinished else { return true }
     progress.rest = Batch(items: ContiguousArray())
-    // The turns in between have passed over values that came during these calls.
+    // The turns in between delivered only the rest, and skipped the values that the tap buffered meanwhile.
     return isContinued && !buffer.isEmpty
   }
 

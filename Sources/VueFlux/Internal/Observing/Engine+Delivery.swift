@@ -25,12 +25,14 @@ extension Engine {
     )
   }
 
-  /// Asks for a turn of the main queue, unless one is on its way: the main thread may have taken over what
-  /// that one was asked for.
+  /// Enqueues a turn on the main queue, unless one is enqueued already.
+  ///
+  /// The enqueued turn also delivers this work. The main thread may have taken over its original work.
   @usableFromInline
   func askMainForDelivery(on queue: ObserverQueue<State>) {
     let isAsked = withQueue(queue) { contents in
-      // Unless the main thread has taken over by now.
+      // From now on, another thread may have to begin the delivery. If `scheduler` is another thread, it is the main
+      // thread, which has taken the delivery over already.
       if contents.scheduler == threads.current.id { contents.scheduler = .several }
       defer { contents.isTurnComing = true }
       return contents.isTurnComing
@@ -49,7 +51,7 @@ extension Engine {
     withQueue(queue) { $0.outbox.drainWasDropped() }
   }
 
-  /// Delivers on this thread, until nothing is left or another thread goes on.
+  /// Delivers on this thread, until nothing is left or another thread continues.
   @inlinable @inline(never)
   func deliverHere(_ queue: ObserverQueue<State>) {
     var slice = TimeSlice()
@@ -63,7 +65,7 @@ extension Engine {
     }
   }
 
-  /// Delivers the actions that were committed on the main thread, and those before them.
+  /// Delivers the work that was committed on the main thread, and all work before it.
   @usableFromInline
   func deliverOnMain(_ queue: ObserverQueue<State>) {
     withQueue(queue) { $0.isOwed = true }
@@ -80,20 +82,20 @@ extension Engine {
     }
   }
 
-  /// One turn of the executor: delivers actions and states that have come, up to a limit.
+  /// Runs one turn of the executor: delivers waiting work, up to the executor's limit.
   @inlinable
   func deliver(on queue: ObserverQueue<State>) -> Turn.End {
     var left = queue.executor.turnLength
     return deliver(on: queue, &left)
   }
 
-  /// Calls observers with actions and states that have come, unless another thread does.
+  /// Calls observers with the work that waits, unless another thread is calling them.
   ///
   /// - Parameters:
   ///   - queue: The queue of the observers.
-  ///   - left: How many items fit the turn; delivered ones are subtracted.
-  ///   - isOwed: Whether all that was committed on this thread is delivered, whatever fits.
-  /// - Returns: The end of the turn.
+  ///   - left: How many items still fit the turn. The function subtracts the items that it delivers.
+  ///   - isOwed: Whether to deliver all work that was committed on this thread, regardless of the limit.
+  /// - Returns: Whether work is left after the turn, and whether several threads sent it.
   @inlinable
   func deliver(on queue: ObserverQueue<State>, _ left: inout Int, isOwed: Bool = false) -> Turn.End
   {
@@ -105,18 +107,18 @@ extension Engine {
     guard var turn = withCore({ core in DeliveryTurn(queue, &core, isOwed) }) else {
       return .finished
     }
-    // Actions that observers dispatch count as relayed by none, also if a relay has led here.
+    // An action that an observer dispatches starts a new chain of relays, even if a relay led to this call.
     let record = threads.current
     let hops = record.hops
     record.hops = 0
     let hasStore = turn.run(upTo: &left)
     record.hops = hops
-    // Without a store the queue is about to be closed, or is already.
+    // The store is gone: its release closes the queue, or has closed it already.
     guard hasStore else { return .finished }
     let batch = turn.batch
-    // Not released under the lock: some of them may have ended meanwhile.
+    // Kept until the lock is released: an observer may have ended meanwhile, and this may be the last reference.
     let unfinished = turn.notification?.takeUnfinished()
-    // With no copy of the observers around, the next subscription changes them in place.
+    // The turn's copies of the slot lists are released, so that the next subscription changes the lists in place.
     _ = consume turn
     let end = withQueue(queue) { contents in
       if let unfinished { contents.wait(unfinished, in: queue) }

@@ -1,7 +1,7 @@
 // MARK: - From the state to its observers
 
 extension Engine {
-  /// Calls `body` with values that are selected from the state.
+  /// Observes the values that `select` returns for the state, and calls `body` with them.
   @inlinable
   func observe<Value: Sendable>(
     _ store: Store<State>,
@@ -19,7 +19,7 @@ extension Engine {
     )
   }
 
-  /// Makes an observer of the state.
+  /// Makes an observer of the state; with `.every`, it has a buffer and a tap that fills it.
   @inlinable
   func observer<Value: Sendable>(
     _ select: @escaping @Sendable (Computed<State>) -> Value,
@@ -56,8 +56,9 @@ extension Engine {
     }
   }
 
-  /// Registers an observer of the state and sees that it gets its first value: now, or, inside a
-  /// commit, when that commit has ended.
+  /// Registers an observer of the state, and delivers its first value.
+  ///
+  /// Inside a commit, both wait until that commit has ended.
   @inlinable
   func observe(
     _ store: Store<State>,
@@ -79,7 +80,7 @@ extension Engine {
     _ executor: Executor,
     _ observer: StateObserver<State>
   ) {
-    // Held until then, because it is looked at under the lock.
+    // Held until the registration, which reads the weak reference to the subscriber under the lock.
     let subscriber = observer.subscriber == nil ? nil : observer.scope
     DeferredWork.perform { [weak store] deferred in
       deferred.release(subscriber)
@@ -93,9 +94,11 @@ extension Engine {
     }
   }
 
-  /// Registers an observer: the part that takes locks.
+  /// Registers an observer; the part that takes the store's lock.
   ///
-  /// The first value is that of this very moment, and no later one is missed.
+  /// The first value is that of the state at the registration. No later state goes unnoticed.
+  ///
+  /// - Returns: The delivery of the first value; nil if the observer was not registered.
   @inlinable
   func enter(
     _ observer: StateObserver<State>,
@@ -103,7 +106,8 @@ extension Engine {
     _ executor: Executor
   ) -> FirstDelivery<State>? {
     let isHere = executor.isHere
-    // Held, because it must not go while the lock is held; elsewhere its end is found out in the first turn.
+    // Held, so that the scope is not released under the lock. On another executor, the first turn finds out
+    // whether the scope is gone.
     let scope = isHere ? observer.scope : nil
     defer { withExtendedLifetime(scope) {} }
     let hasLostScope = isHere && observer.hasScope && scope == nil
@@ -136,15 +140,15 @@ extension Engine {
     }
   }
 
-  /// Delivers the first value, or has it delivered: the part with no lock.
+  /// Delivers the first value on this thread or on the executor; the part with no lock held.
   @inlinable
   func finish(_ delivery: FirstDelivery<State>) {
-    // The selector of an observer of each value has been called inside, and may have dispatched.
+    // The selector of an `.every` observer has run in the exclusive section, and may have deferred work.
     if threads.current.hasDeferred { Self.settle() }
     if let crowded = delivery.registration.crowded { sweep(crowded) }
     var needsDrain = delivery.needsDrain
     if let box = delivery.box {
-      // If there is more to tell, there have been commits, and another turn follows anyway.
+      // The result is not needed: if values are left, there have been commits, and `start` leads to another turn.
       onItsBus { _ = delivery.observer.refresh(still(box)) }
       needsDrain = withCore { core in
         core.observers?.contents.start(delivery.observer, in: delivery.queue, threads.current)

@@ -1,5 +1,5 @@
 extension Engine {
-  /// Registers an observer: now, or, inside a commit, when that commit has ended.
+  /// Registers an observer of actions now or, inside a commit, when that commit has ended.
   @inlinable
   func subscribe(
     _ store: Store<State>,
@@ -52,7 +52,7 @@ extension Engine {
     }
   }
 
-  /// The observers of the store, made when the first one comes.
+  /// Returns the store's observers, which the first subscription creates.
   ///
   /// Only observers of actions need the store itself.
   @inlinable
@@ -61,14 +61,14 @@ extension Engine {
       if !observers.contents.hasStore, let store { observers.adopt(store) }
       return observers
     }
-    // The observers of the state read it by this.
+    // Observers of the state read it through `live`.
     _ = live(&core)
     let observers = Observers(store: store)
     core.observers = observers
     return observers
   }
 
-  /// Notes what commits have to do from now on, under the lock.
+  /// Updates which observers and plugins a commit has to serve; called under the store's lock.
   @inlinable
   func updateListening(_ core: inout Core<State>) {
     let listening = core.observers?.contents.listening ?? .nobody
@@ -76,7 +76,7 @@ extension Engine {
     hint.note(listening)
   }
 
-  /// Takes an observer out: now, or, inside a commit, when that commit has ended.
+  /// Removes an observer now or, inside a commit, when that commit has ended.
   @inlinable
   func remove(_ observer: Observer<State>) {
     if threads.current.isInside {
@@ -90,16 +90,16 @@ extension Engine {
   @inlinable
   func removeNow(_ observer: Observer<State>) {
     withCore { core in
-      // Without observers the store is gone, and this one is out.
+      // Without `observers`, the store is gone and has removed the observer.
       guard let observers = core.observers else { return }
       observers.contents.remove(observer)
       updateListening(&core)
     }
   }
 
-  /// Ends subscriptions whose scope is gone, also if no action ever comes.
+  /// Ends subscriptions whose scope is gone, even if no further action is committed.
   ///
-  /// On the queue's executor: a look at a scope holds it for a moment, and may release it.
+  /// Runs on the queue's executor: reading a weak scope retains it for a moment, and this may be the last reference.
   @usableFromInline
   func sweep(_ queue: ObserverQueue<State>) {
     guard !queue.isHere else {

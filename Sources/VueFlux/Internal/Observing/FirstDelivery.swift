@@ -1,4 +1,4 @@
-/// An observer of the state that is registered and has not had its first value.
+/// A registered observer of the state that has not received its first value.
 @usableFromInline
 struct FirstDelivery<State: VueFlux.State>: Sendable {
   @usableFromInline let observer: StateObserver<State>
@@ -6,10 +6,10 @@ struct FirstDelivery<State: VueFlux.State>: Sendable {
   @usableFromInline let queue: ObserverQueue<State>
   @usableFromInline let observers: Observers<State>
 
-  /// The state to take that value from, if it is to be delivered by the thread that subscribes.
+  /// The state to take the value from; nil if the executor delivers it, not the subscribing thread.
   @usableFromInline let box: StateBox<State>?
 
-  /// Whether, if it is not, the queue has to be drained.
+  /// Whether the queue has to be drained for the value.
   @usableFromInline let needsDrain: Bool
 
   @inlinable

@@ -1,35 +1,35 @@
 public import Synchronization
 
-/// One subscription: until when it lasts, and where it is registered.
+/// One subscription: whether it has ended, and where it is registered.
 // Sendable because the store's lock guards `place`, the rest is immutable or atomic, and the scope is only kept
-// alive. Turns read `since` without the lock: it changes at the registration, and while an observer of the state
-// waits for a turn of its own, when it is in no other.
+// alive. Turns read `since` without the lock. It changes at the registration, and while an observer of the state
+// waits for a turn of its own. In both cases, no other turn has the observer.
 @usableFromInline
 class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
   @usableFromInline final let ended = Atomic(false)
   @usableFromInline final let hasScope: Bool
 
-  /// Whether this is an ``ActionObserver``, and not a ``StateObserver``.
+  /// Whether this is an ``ActionObserver`` rather than a ``StateObserver``.
   @usableFromInline final let observesActions: Bool
 
   @safe @exclusivity(unchecked) @usableFromInline final var place = Place()
 
   @usableFromInline final weak let scope: AnyObject?
 
-  /// The engine of the store: a cycle, too, which is broken with that of `queue`.
-  // Not weak, because from the first weak reference on, the runtime counts all others the slow way.
+  /// The store's engine; a reference cycle, which is broken together with the one through `queue`.
+  // Not weak: from the first weak reference to an object on, the runtime counts all other references the slow way.
   @usableFromInline final let engine: Engine<State>
 
-  /// Where the observer is registered.
+  /// The place where an observer is registered.
   @usableFromInline
   struct Place: Sendable {
-    /// The index in the queue.
+    /// The index in the queue's slot list; negative if the observer is in none.
     @usableFromInline var slot: Int32 = -1
 
-    /// The queue; a cycle, which the end of either breaks.
+    /// The queue; a reference cycle, which the end of the observer or of the queue breaks.
     @usableFromInline var queue: ObserverQueue<State>?
 
-    /// How many actions, or states, there had been when the observer came; -1 if it has not seen any state.
+    /// The number of actions or states at the registration; -1 if turns deliver any state.
     @usableFromInline var since = 0
 
     @inlinable
@@ -59,7 +59,7 @@ class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
     hasScope = scope != nil
   }
 
-  /// Marks this observer as ended: it is not called again.
+  /// Marks the observer as ended, so that no further call begins.
   @usableFromInline
   final func end() {
     ended.store(true, ordering: .releasing)
@@ -69,7 +69,7 @@ class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
   @usableFromInline
   func stopTapping() {}
 
-  /// Ends the observer because its queue does, under the store's lock.
+  /// Ends the observer together with its queue, under the store's lock.
   @usableFromInline
   final func endInQueue() {
     end()
@@ -78,7 +78,7 @@ class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
 
   /// Ends the subscription if its scope is gone.
   ///
-  /// Not under a lock: the reference that this takes for a moment may be the scope's last.
+  /// Call this with no lock held: it retains the scope for a moment, and that may be the last reference.
   final func unsubscribeIfOrphan() {
     if hasScope, scope == nil { unsubscribe() }
   }
@@ -87,7 +87,9 @@ class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
 extension Observer: Unsubscribable {
   @inlinable final var isUnsubscribed: Bool { ended.load(ordering: .acquiring) }
 
-  /// No call begins after this has returned, because every call begins with a look at `ended`.
+  /// Ends the subscription.
+  ///
+  /// No call begins after this has returned, because each call first reads `ended`.
   @usableFromInline @discardableResult
   final func unsubscribe() -> Bool {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return false }

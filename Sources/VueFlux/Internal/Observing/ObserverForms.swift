@@ -1,4 +1,4 @@
-// The forms in which observers are given, turned into the one that the engine calls.
+// Each function converts a closure that a caller passes into the form that the engine calls.
 
 @inlinable
 func onMain<Value: Sendable>(

@@ -1,43 +1,45 @@
 extension ObserverQueue {
-  /// All that changes, under the store's lock; not to be copied out of it.
+  /// The mutable state of a queue, guarded by the store's lock and never copied out of it.
   @usableFromInline
   struct Contents: ~Copyable, Sendable {
     @usableFromInline var actionObservers = SlotList<ActionObserver<State>>()
     @usableFromInline var stateObservers = SlotList<StateObserver<State>>()
 
-    /// Committed actions, and whether a delivery is scheduled or running.
+    /// The committed actions that wait, and whether a delivery is scheduled or running.
     @usableFromInline var outbox = Outbox()
 
     /// Whether a commit on the main thread waits for its delivery.
     ///
-    /// The outermost dispatch there delivers it before it returns. Turns of the main queue ignore this.
+    /// The outermost dispatch on the main thread delivers the commit before it returns. Turns of the main queue
+    /// ignore this flag.
     @usableFromInline var isOwed = false
 
-    /// The thread that has scheduled a delivery, and begins it after the steps that the commit leads to; `.several`
-    /// if another thread may have to begin it.
+    /// The thread that scheduled a delivery and begins it; `.several` if another thread may begin it.
+    ///
+    /// The thread begins the delivery after the steps that the commit leads to.
     @usableFromInline var scheduler = ThreadID.several
 
-    /// How many steps that thread was running.
+    /// How many steps the scheduler was running when it scheduled the delivery.
     @usableFromInline var schedulerDepth = 0
 
-    /// Whether a turn of the main queue was asked for and has not begun.
+    /// Whether a turn is enqueued on the main queue and has not begun.
     @usableFromInline var isTurnComing = false
 
     /// Whether the state has changed since the last turn began.
     @usableFromInline var isStale = false
 
-    /// Whether the newest state was put back.
+    /// Whether a replay or time travel restored the newest state.
     @usableFromInline var isReplayed = false
 
-    /// The work of a turn for the observers of the state; made by the first turn.
+    /// The notification that all turns use for observers of the state; the first turn creates it.
     @usableFromInline var notification: StateNotification<State>?
 
-    /// How many observers are having their first value delivered by the threads that subscribe.
+    /// How many observers are receiving their first value on the thread that subscribes them.
     @usableFromInline var startingCount = 0
 
-    /// Observers that wait for a turn of their own: for their first value, or for the rest of many.
+    /// Observers that wait for a turn of their own: for a first value, or for the rest of many.
     ///
-    /// An observer that ends leaves a gap; `stateObservers` holds all the others as well.
+    /// An observer that ends leaves a gap. All observers in this list are in `stateObservers`, too.
     @usableFromInline var waiting = ContiguousArray<StateObserver<State>?>()
 
     @usableFromInline var waitingGapCount = 0
@@ -72,17 +74,19 @@ extension ObserverQueue.Contents {
   /// - Returns: Whether it is time for a sweep.
   @inlinable
   mutating func add(_ observer: Observer<State>) -> Bool {
-    // unsafe: the flag tells which of the two subclasses it is.
+    // unsafe: the flag determines which of the two subclasses it is.
     if observer.observesActions {
       return actionObservers.add(unsafe unsafeDowncast(observer, to: ActionObserver<State>.self))
     }
     return stateObservers.add(unsafe unsafeDowncast(observer, to: StateObserver<State>.self))
   }
 
-  /// Takes an observer out, which the caller holds.
+  /// Removes an observer.
+  ///
+  /// The caller holds the observer, so that no user object is released under the lock.
   @inlinable
   mutating func remove(_ observer: Observer<State>) {
-    // unsafe: the flag tells which of the two subclasses it is.
+    // unsafe: the flag determines which of the two subclasses it is.
     if observer.observesActions {
       actionObservers.remove(unsafe unsafeDowncast(observer, to: ActionObserver<State>.self))
     } else {
@@ -106,7 +110,7 @@ extension ObserverQueue.Contents {
     for (slot, observer) in waiting.enumerated() { observer?.waitingSlot = slot }
   }
 
-  /// Puts off the next sweep until the observers that are left may have doubled.
+  /// Postpones the next sweep until the remaining observers may have doubled in number.
   mutating func planSweep() {
     actionObservers.planSweep()
     stateObservers.planSweep()
@@ -129,7 +133,7 @@ extension ObserverQueue.Contents {
     waiting.append(observer)
   }
 
-  /// Makes observers of a queue wait, unless they have ended.
+  /// Makes the observers that are still in `queue` wait for a turn of their own.
   @usableFromInline
   mutating func wait(
     _ observers: ContiguousArray<StateObserver<State>?>,
@@ -138,7 +142,7 @@ extension ObserverQueue.Contents {
     for case let observer? in observers where observer.queue === queue { wait(observer) }
   }
 
-  /// Takes out all observers that wait.
+  /// Removes and returns all observers that wait.
   @inlinable
   mutating func takeWaiting() -> ContiguousArray<StateObserver<State>?> {
     for observer in waiting { observer?.waitingSlot = -1 }

@@ -1,8 +1,8 @@
 /// The observers of one store on one executor, and the actions that wait for them.
 ///
-/// Committed actions wait in the outbox. For observers of the state, there is only a flag that it has changed, so a
-/// commit costs the same however many there are.
-// Sendable because the store's lock guards `contents`; the exclusivity check costs as much as a commit.
+/// Committed actions wait in the outbox. For observers of the state, a commit only sets a flag, so its cost does not
+/// depend on their number.
+// Sendable because the store's lock guards `contents`. The exclusivity check is off: it costs as much as a commit.
 @usableFromInline
 final class ObserverQueue<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline typealias Outbox = Mailbox<PublishedAction<State.Action>>
@@ -28,7 +28,7 @@ final class ObserverQueue<State: VueFlux.State>: @unchecked Sendable {
 
   // MARK: - Under the store's lock
 
-  /// Notes in a commit that work has come to this queue.
+  /// Records in a commit that this queue has new work.
   @inlinable @inline(__always)
   func note(
     _ admission: Outbox.Admission,
@@ -44,14 +44,14 @@ final class ObserverQueue<State: VueFlux.State>: @unchecked Sendable {
     }
   }
 
-  /// Makes this thread begin a delivery that is scheduled, if it can.
+  /// Makes this thread begin a delivery that is scheduled, if it may call the observers.
   @usableFromInline
   func takeOver(by record: ThreadRecord, in commit: inout Commit<State>) {
     guard isHere else { return }
     contents.isOwed = isMainThread
     guard contents.outbox.isScheduled, !commit.has(self) else { return }
-    // This thread delivers it when the steps that are running have ended, because one of them may be the
-    // completion of an action that waits in the outbox.
+    // This thread delivers the work after the steps that are running: one of them may be the completion of an
+    // action that waits in the outbox.
     if contents.scheduler == record.id, contents.schedulerDepth < record.stepDepth { return }
     contents.noteScheduled(by: record)
     commit.addQueue(self)
@@ -66,16 +66,16 @@ final class ObserverQueue<State: VueFlux.State>: @unchecked Sendable {
     return contents.add(observer)
   }
 
-  /// Takes an observer out, which the caller holds.
+  /// Removes an observer, which the caller holds.
   @inlinable
   func remove(_ observer: Observer<State>) {
     observer.queue = nil
     contents.remove(observer)
   }
 
-  /// Ends the queue.
+  /// Ends the queue and its observers.
   ///
-  /// - Returns: Everything that it held, to be released when the lock is.
+  /// - Returns: The contents of the queue, to be released after the lock.
   @usableFromInline
   func removeAll() -> Removed {
     let removed = Removed(
@@ -90,10 +90,10 @@ final class ObserverQueue<State: VueFlux.State>: @unchecked Sendable {
     return removed
   }
 
-  /// Everything that a queue has held.
+  /// The former contents of a queue, to be released with no lock held.
   @usableFromInline
   struct Removed: Sendable {
-    /// May hold the user's objects.
+    /// The executor of the queue, which may hold the user's objects.
     let executor: Executor
     let actionObservers: ContiguousArray<ActionObserver<State>?>
     let stateObservers: ContiguousArray<StateObserver<State>?>

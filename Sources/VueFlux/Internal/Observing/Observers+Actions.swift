@@ -1,7 +1,7 @@
 // MARK: - Observers of actions, under the store's lock
 
 extension Observers.Contents {
-  /// Adds a committed action to the queues that have observers of actions.
+  /// Adds a committed action to the queues with observers of actions, and calls the taps of actions.
   @inlinable
   mutating func publish(
     _ action: State.Action,

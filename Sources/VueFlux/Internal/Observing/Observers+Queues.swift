@@ -4,11 +4,12 @@ extension Observers.Contents {
   /// Adds an observer to the queue of its executor.
   @inlinable
   mutating func add(_ observer: Observer<State>, executor: Executor) -> Registration<State> {
-    // States are not counted without observers of the state: there may have been others since.
+    // Without observers of the state, commits do not advance `version`. The state may have changed since, so the
+    // version changes here.
     if !observer.observesActions, !listening.isInStates { version += 1 }
     observer.since = observer.observesActions ? sequence : version
     liveCount += 1
-    // By index, and not `first(where:)`, which retains each queue that it looks at.
+    // A loop over indices: `first(where:)` would retain each queue that it visits.
     if queues.count <= Self.searchedQueueCount {
       for index in queues.indices where queues[index].executor == executor {
         return add(observer, to: queues[index])
@@ -36,12 +37,14 @@ extension Observers.Contents {
     return Registration(crowded: isCrowded ? queue : nil, unused: [])
   }
 
-  /// How many queues are searched one by one.
+  /// The largest number of queues that are searched one by one.
   @inlinable static var searchedQueueCount: Int { 8 }
 
-  /// Makes room when the queues may have doubled in number: each custom executor would leave one behind.
+  /// Removes unused queues when the queues may have doubled in number.
   ///
-  /// - Returns: The queues that were out of use, to be released when the lock is.
+  /// Without this, each custom executor would leave a queue behind.
+  ///
+  /// - Returns: The removed queues, to be released after the lock.
   @usableFromInline
   mutating func sweepQueues() -> ContiguousArray<ObserverQueue<State>> {
     guard queues.count >= queueSweepCount else { return [] }
@@ -59,7 +62,7 @@ extension Observers.Contents {
     for queue in queues { queuesByExecutor[queue.executor] = queue }
   }
 
-  /// Takes an observer out, unless it is out already.
+  /// Removes an observer, unless it was removed before.
   @inlinable
   mutating func remove(_ observer: Observer<State>) {
     guard let queue = observer.queue else { return }
@@ -75,7 +78,7 @@ extension Observers.Contents {
 extension Observers {
   /// Ends all observers and plugins.
   ///
-  /// - Returns: Everything that is to be released with no lock held.
+  /// - Returns: The observers and plugins, to be released with no lock held.
   @usableFromInline
   func removeAll() -> Removed {
     contents.chain?.end()
@@ -92,15 +95,15 @@ extension Observers {
     )
   }
 
-  /// The observers and plugins of a store that is gone.
+  /// The observers and plugins of a released store.
   @usableFromInline
   struct Removed: Sendable {
-    /// With the plugins, and the properties that are tracked.
+    /// The observers, which also hold the plugins and the tracked properties.
     let observers: Observers
     let queues: [ObserverQueue<State>.Removed]
     let taps: ContiguousArray<Tap<State>?>
 
-    /// Calls observers that ask for it; with no lock held.
+    /// Calls the observers that have an `onRelease` closure; with no lock held.
     @usableFromInline
     func notifyOfRelease() {
       for queue in queues {

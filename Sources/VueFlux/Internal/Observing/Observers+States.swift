@@ -1,13 +1,13 @@
 // MARK: - Observers of the state, under the store's lock
 
 extension Observers.Contents {
-  /// Notifies the queues of a new state.
+  /// Notifies the queues and the taps of a new state.
   ///
   /// - Parameters:
-  ///   - core: The rest of what the store's lock guards.
+  ///   - core: The store's core.
   ///   - record: The record of the thread.
-  ///   - commit: The work that is left to do when the lock is released.
-  ///   - isReplayed: Whether the state was put back, and no action was committed.
+  ///   - commit: The commit, which collects the work to do after the lock is released.
+  ///   - isReplayed: Whether a replay or time travel restored the state, and no action was committed.
   @inlinable
   mutating func touch(
     _ core: inout Core<State>,
@@ -26,7 +26,7 @@ extension Observers.Contents {
     }
   }
 
-  /// Calls the taps of the state.
+  /// Calls each tap of the state, which may read it in the exclusive section.
   @inlinable
   func fillTaps(
     _ live: LiveState<State>,
@@ -38,10 +38,10 @@ extension Observers.Contents {
     live.lend(box, record) {
       taps.all.borrowEach { tap in
         guard case .states(let note) = tap.element, !tap.isEnded else { return }
-        // Elsewhere not even a look: it holds the scope for a moment, and may be the last to do so.
+        // The scope of another executor is not read: that retains it for a moment, which may be the last reference.
         if tap.hasScope, tap.executor.isHere {
           guard let scope = tap.scope else { return }
-          // To be released when the lock is: this may be the last reference by now.
+          // Released after the lock: by now, this may be the last reference.
           commit.makeExtras().contents.garbage.append(scope)
         }
         note(computed)
@@ -49,12 +49,14 @@ extension Observers.Contents {
     }
   }
 
-  /// Whether an observer may be added, because its subscriber, if it has one, has no other.
+  /// Records the observer of a subscriber object, unless the object has another observer.
+  ///
+  /// - Returns: Whether the observer may be added. An observer without a subscriber object always may.
   @inlinable
   mutating func admits(_ observer: StateObserver<State>) -> Bool {
     guard let subscriber = observer.subscriber else { return true }
-    // Memory is used again: the object there may be another one by now. Asking for it is safe under the
-    // lock, because it is either gone or held by the caller that subscribes it.
+    // Addresses are reused: the recorded observer may belong to an earlier object, which is gone. Reading its scope
+    // is safe under the lock: the object is either gone, or the caller that subscribes it holds it.
     if let present = subscribers[subscriber], !present.isUnsubscribed, present.scope != nil {
       return false
     }
@@ -62,7 +64,7 @@ extension Observers.Contents {
     return true
   }
 
-  /// Adds a tap, which begins with the state as it is.
+  /// Adds a tap, and calls a tap of states with the current state.
   @inlinable
   mutating func add(
     _ tap: Tap<State>,
@@ -75,9 +77,9 @@ extension Observers.Contents {
     live.lend(box, record) { note(Computed(live: live)) }
   }
 
-  /// Lets turns call an observer that has had its first value.
+  /// Lets turns call an observer that has received its first value.
   ///
-  /// - Returns: Whether its queue has to be drained for it, because there have been commits meanwhile.
+  /// - Returns: Whether the caller has to drain the queue, because of commits since the registration.
   @inlinable
   func start(
     _ observer: StateObserver<State>,
@@ -90,9 +92,9 @@ extension Observers.Contents {
     return wait(observer, in: queue, record)
   }
 
-  /// Gives an observer a turn of its own, whatever the state is then.
+  /// Gives an observer a turn of its own, with any state.
   ///
-  /// - Returns: Whether the queue has to be drained for it.
+  /// - Returns: Whether the caller has to drain the queue.
   @inlinable
   func wait(
     _ observer: StateObserver<State>,
@@ -106,10 +108,10 @@ extension Observers.Contents {
     return true
   }
 
-  /// Takes out the parts of an observer of the state that are outside its queue.
+  /// Removes the tap and the subscriber object of an observer of the state.
   @usableFromInline
   mutating func removeTraces(of observer: Observer<State>) {
-    // unsafe: the flag of the observer tells its class.
+    // unsafe: the caller has checked the observer's flag, which determines its class.
     let observer = unsafe unsafeDowncast(observer, to: StateObserver<State>.self)
     if let tap = observer.tap { taps.remove(tap) }
     if let subscriber = observer.subscriber, subscribers[subscriber] === observer {

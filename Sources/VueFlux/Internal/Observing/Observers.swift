@@ -1,8 +1,11 @@
 /// The observers and plugins of one store.
-// Sendable because the store's lock guards `contents` and `store`; the exclusivity check costs as much as a commit.
+// Sendable because the store's lock guards `contents`, and `store` is set before any thread reads it. The exclusivity
+// check is off: it costs as much as a commit.
 @usableFromInline
 final class Observers<State: VueFlux.State>: @unchecked Sendable {
-  /// The store of the observers of actions: set before the first one comes, and read by the threads that call them.
+  /// The store that observers of actions are called with.
+  ///
+  /// It is set before the first of these observers is added. The threads that call them read it without the lock.
   @safe @exclusivity(unchecked) @usableFromInline private(set) weak var store: Store<State>?
 
   @safe @exclusivity(unchecked) @usableFromInline var contents = Contents()
@@ -21,10 +24,10 @@ final class Observers<State: VueFlux.State>: @unchecked Sendable {
 
   /// Calls observers with some of the committed actions, in order; with no lock held.
   ///
-  /// The store is held while its observers are called with one action, and no longer: between two actions it can
-  /// go, and takes the rest with it.
+  /// The thread holds the store while it calls observers with one action. Between two actions, the store can be
+  /// released, and the remaining actions are dropped.
   ///
-  /// - Returns: Whether the store is still there.
+  /// - Returns: Whether the store still exists.
   @inlinable @inline(__always)
   func deliver(
     _ batch: inout Batch<PublishedAction<State.Action>>,
@@ -47,18 +50,18 @@ final class Observers<State: VueFlux.State>: @unchecked Sendable {
 }
 
 extension Observers {
-  /// All that changes, under the store's lock; not to be copied out of it.
+  /// The mutable state of the observers, guarded by the store's lock and never copied out of it.
   @usableFromInline
   struct Contents: ~Copyable, Sendable {
-    /// Whether the store was given; not if only a ``Derived`` observes it.
+    /// Whether `store` was set; false if only a ``Derived`` observes the store.
     @usableFromInline var hasStore = false
 
     @usableFromInline var queues = ContiguousArray<ObserverQueue<State>>()
 
-    /// The queues by executor, once there are more than a few.
+    /// The queues by executor; empty while there are few.
     @usableFromInline var queuesByExecutor: [Executor: ObserverQueue<State>] = [:]
 
-    /// The number of queues at which it is time to look for some that are out of use.
+    /// The number of queues at which unused ones are removed next.
     @usableFromInline var queueSweepCount = 1
 
     /// The queue of immediate observers of actions; nil if there are none.
@@ -69,32 +72,32 @@ extension Observers {
 
     @usableFromInline var taps = SlotList<Tap<State>>()
 
-    /// The observers that stand for an object, by that object.
+    /// The observers that were added for a subscriber object, by that object.
     @usableFromInline var subscribers: [ObjectIdentifier: StateObserver<State>] = [:]
 
     /// The plugins; nil if there are none.
     @usableFromInline var chain: PluginChain<State>?
 
-    /// The properties that Observation tracks; nil until one is.
+    /// The properties that Observation tracks; nil until the first one is tracked.
     var tracker: StateTracker<State>?
 
-    /// Counts published actions, so that a new observer does not get earlier ones.
+    /// The number of published actions; a new observer does not receive earlier ones.
     @usableFromInline var sequence = 0
 
-    /// Counts the states since there have been observers.
+    /// The number of the current state; commits advance it while there are observers of the state.
     @usableFromInline var version = 0
 
-    /// The cause of whatever the last action leads to, if that was recorded.
+    /// The cause of actions that the last action leads to; `.none` if that was not recorded.
     @usableFromInline var cause = Cause.none
 
-    /// The ``Epoch`` of the last state that was put back by a replay; negative if there was none.
+    /// The ``Epoch`` of the last state that a replay restored; negative if there was none.
     var replayedEpoch = -1
 
     init() {}
 
-    /// What a commit has to do beside changing the state.
+    /// The kinds of observers and plugins that a commit has to serve.
     @inlinable var listening: Listening {
-      // Asked first, because it spares a store without plugins the retain of a chain.
+      // Compared with nil first: this saves a store without plugins the retain of a chain.
       if chain != nil { return chain?.recordingHooks.isEmpty == true ? .others : .recordingHooks }
       guard taps.isEmpty else { return .others }
       if liveCount == 0 { return .nobody }

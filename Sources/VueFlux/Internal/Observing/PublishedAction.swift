@@ -4,13 +4,13 @@ struct PublishedAction<Action: Sendable>: Sendable {
   @usableFromInline let action: Action
 
   /// How many relays the action came through.
-  // Here, because beside a small action it takes no room.
+  // At this position, the property takes no extra room after a small action.
   @usableFromInline let hops: UInt8
 
-  /// How many actions the store had published by then: only observers from before get it.
+  /// The number of the action; only observers that were added before it receive it.
   @usableFromInline let sequence: Int
 
-  /// The cause of whatever the action leads to, if that is recorded.
+  /// The cause of actions that this one leads to; `.none` if this one was not recorded.
   @usableFromInline let cause: Cause
 
   @inlinable

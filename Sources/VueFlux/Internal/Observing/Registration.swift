@@ -1,10 +1,10 @@
-/// The work that is left, with no lock held, when an observer has been added.
+/// The work that is left after an observer was added, to be done with no lock held.
 @usableFromInline
 struct Registration<State: VueFlux.State>: Sendable {
-  /// The observer's queue, if it is time to look there for observers whose scope is gone.
+  /// The observer's queue, if it is due for a sweep of observers whose scope is gone.
   @usableFromInline let crowded: ObserverQueue<State>?
 
-  /// Queues that were out of use, to be released: their executors may hold the user's objects.
+  /// Unused queues to release: their executors may hold the user's objects.
   @usableFromInline let unused: ContiguousArray<ObserverQueue<State>>
 
   @inlinable

@@ -1,8 +1,8 @@
-/// A new state, and the observers that look at it in one turn of their executor.
+/// A state, and the observers to call with it in one turn of their executor.
 ///
-/// A queue has one and uses it for turn after turn, so that a turn allocates nothing.
-// An object, because a turn with all of this in it would be copied by way of its metadata. Sendable because one
-// thread has it at a time.
+/// A queue uses one object for all its turns, so that a turn allocates nothing.
+// A class: inside the turn, these properties would be copied by way of the generic type's metadata. Sendable because
+// one thread has it at a time.
 @usableFromInline
 final class StateNotification<State: VueFlux.State>: @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var contents = Contents()
@@ -15,13 +15,13 @@ final class StateNotification<State: VueFlux.State>: @unchecked Sendable {
     @usableFromInline var computed: Computed<State>?
     @usableFromInline var observers = ContiguousArray<StateObserver<State>?>()
 
-    /// The number of the state: observers that subscribed when it was current have seen it.
+    /// The number of the state; an observer that was registered at this number has seen it.
     @usableFromInline var version = 0
 
-    /// Whether the state was put back, and no action was committed.
+    /// Whether a replay or time travel restored the state, and no action was committed.
     @usableFromInline var isReplayed = false
 
-    /// The last action, as the cause of actions that observers dispatch, if it was recorded.
+    /// The cause of actions that observers dispatch; `.none` if the last action was not recorded.
     @usableFromInline var cause = Cause.none
 
     /// Observers with more values than fit a turn.
@@ -31,9 +31,9 @@ final class StateNotification<State: VueFlux.State>: @unchecked Sendable {
     init() {}
   }
 
-  /// Takes the new state, or the observers that wait, from a queue, under the lock.
+  /// Takes the state, and the observers to call with it, from a queue; under the store's lock.
   ///
-  /// - Returns: Nil when the store is gone.
+  /// - Returns: The queue's notification; nil if the store is gone.
   @inlinable
   static func begin(
     _ queue: ObserverQueue<State>,
@@ -45,7 +45,7 @@ final class StateNotification<State: VueFlux.State>: @unchecked Sendable {
     queue.contents.notification = notification
     notification.contents.computed = Computed(live: live, box: box)
     notification.contents.version = observers.contents.version
-    // A new state is for all observers, waiting ones included.
+    // All started observers are called with a new state, including the observers that wait.
     let waiting = queue.contents.takeWaiting()
     notification.contents.observers =
       queue.contents.isStale ? queue.contents.startedObservers : waiting
@@ -58,8 +58,7 @@ final class StateNotification<State: VueFlux.State>: @unchecked Sendable {
 
   /// Calls the observers that have not seen the state, and releases it; with no lock held.
   ///
-  /// - Parameter isOwed: Whether observers that want each value get all of them, and not only as many as fit
-  ///   a turn.
+  /// - Parameter isOwed: Whether `.every` observers receive all their values, and not only as many as fit a turn.
   @inlinable
   func run(isOwed: Bool) {
     guard let computed = contents.computed else { return }
@@ -87,7 +86,7 @@ final class StateNotification<State: VueFlux.State>: @unchecked Sendable {
     contents.observers = []
   }
 
-  /// Hands out the observers with more values than fit a turn; nil if there are none.
+  /// Removes and returns the observers with more values than fit a turn; nil if there are none.
   @inlinable
   func takeUnfinished() -> ContiguousArray<StateObserver<State>?>? {
     guard !contents.unfinished.isEmpty else { return nil }

@@ -1,29 +1,29 @@
 public import Synchronization
 
-/// An observer of a value that is selected from the state.
-// Sendable because it has only constants and atomics beside what its superclass guards.
+/// An observer of a value selected from the state.
+// Sendable because its own properties are constants and atomics, and the superclass guards the rest.
 @usableFromInline
 final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sendable {
-  /// Looks at the state and calls the user's code if there is news.
+  /// A closure that reads the state, and calls the user's code if the value has changed.
   ///
-  /// Returns whether there are more values, which are left to another turn, unless a dispatch on this thread owes
-  /// all of them. Never runs twice at a time.
+  /// It returns whether values are left for another turn. If `isOwed`, it delivers all values, because a dispatch on
+  /// this thread waits for them. Two calls never overlap.
   @usableFromInline
   typealias Refresh =
     @Sendable (Computed<State>, StateObserver<State>, _ isOwed: Bool) -> Bool
 
   @usableFromInline let body: Refresh
 
-  /// Gathers the values of an observer that wants each of them.
+  /// The tap that buffers each element for this observer; nil if it reads the latest state.
   @usableFromInline let tap: Tap<State>?
 
   /// Called when the store is released.
   @usableFromInline let onRelease: (@Sendable () -> Void)?
 
-  /// The object that this observer stands for.
+  /// The subscriber object that this observer was added for; nil if there is none.
   @usableFromInline let subscriber: ObjectIdentifier?
 
-  // The store's lock guards these two.
+  // The store's lock guards both.
   @usableFromInline let starting = Atomic(false)
   @usableFromInline let waitingPlace = Slot()
 
@@ -43,13 +43,15 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
     super.init(engine: engine, scope: scope, observesActions: false)
   }
 
-  /// Whether the subscribing thread is still delivering the first value: turns pass the observer over until then.
+  /// Whether the subscribing thread is still delivering the first value.
+  ///
+  /// Until then, turns skip the observer.
   @inlinable var isStarting: Bool {
     get { starting.load(ordering: .relaxed) }
     set { starting.store(newValue, ordering: .relaxed) }
   }
 
-  /// The index among the observers that wait for a turn of their own; negative if it does not wait.
+  /// The index among the queue's waiting observers; negative if this one does not wait.
   @inlinable var waitingSlot: Int {
     get { Int(waitingPlace.number) }
     set { waitingPlace.number = Int32(newValue) }
@@ -62,14 +64,14 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
 
   /// Calls the observer if it is subscribed and its value has changed.
   ///
-  /// - Returns: Whether there are more values.
+  /// - Returns: Whether values are left for another turn.
   @inlinable @inline(__always)
   func refresh(_ computed: Computed<State>, _ isOwed: Bool = false) -> Bool {
     guard !isUnsubscribed else { return false }
     return hasScope ? refreshInScope(computed, isOwed) : body(computed, self, isOwed)
   }
 
-  /// The scope lives at least as long as the call.
+  /// Calls `body` while it holds the scope, or unsubscribes if the scope is gone.
   @inlinable
   func refreshInScope(_ computed: Computed<State>, _ isOwed: Bool) -> Bool {
     guard let scope else {

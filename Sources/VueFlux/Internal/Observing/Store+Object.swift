@@ -1,17 +1,17 @@
 // MARK: - Objects that observe the state
 
 extension Store {
-  /// Calls `body` with the state, now and at each change, unless the object is subscribed already.
+  /// Calls `body` with the state now and at each change, unless `object` is already subscribed.
   ///
-  /// The subscription ends when the object, which is held weakly, is released.
+  /// The store holds the object weakly. The subscription ends when the object is released.
   ///
   /// - Parameters:
-  ///   - object: The object, for which there is one subscription.
-  ///   - executor: The place where `body` is called.
-  ///   - buffering: Whether only the newest state counts or each one.
-  ///   - body: Called with the state before, nil the first time, and the new one.
-  /// - Returns: The subscription, which is the present one if there is one. (Inside a commit, it is one that has
-  ///   ended instead.)
+  ///   - object: The subscriber, which has at most one subscription.
+  ///   - executor: The executor that calls `body`.
+  ///   - buffering: Whether `body` receives each state or only the latest one.
+  ///   - body: Receives the previous state, which is nil the first time, and the current one.
+  /// - Returns: The subscription of the object, which may exist already. Inside a commit, the result is always a new
+  ///   subscription. If the object is already subscribed, the new subscription ends with that commit.
   package func observe(
     by object: AnyObject,
     executor: Executor,
@@ -33,7 +33,7 @@ extension Store {
     return Subscription(present)
   }
 
-  /// Ends an object's subscription: now, or, inside a commit, when that commit has ended.
+  /// Ends an object's subscription now or, inside a commit, when that commit has ended.
   package func unsubscribe(object: AnyObject) {
     let id = ObjectIdentifier(object)
     DeferredWork.perform { [engine] _ in engine.subscription(of: id)?.unsubscribe() }

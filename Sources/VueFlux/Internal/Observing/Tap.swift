@@ -1,11 +1,12 @@
 public import Synchronization
 
-/// A closure that is called with each action, or each state, in the store's exclusive section, so that nothing
-/// is missed.
-// Sendable because it has only constants and atomics, and the scope is only kept alive, never spoken to.
+/// A closure that the store calls with each action, or each state, in its exclusive section.
+///
+/// No element is missed, because each commit calls it.
+// Sendable because its properties are constants and atomics, and the scope is only kept alive, never called.
 @usableFromInline
 final class Tap<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
-  /// The closure, which fills a ``Buffer``.
+  /// The elements that the tap receives; the store calls the closure under its lock.
   @usableFromInline
   enum Element: Sendable {
     case actions(@Sendable (State.Action) -> Void)
@@ -28,7 +29,7 @@ final class Tap<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
     hasScope = scope != nil
   }
 
-  /// Whether nothing is noted any more, though it is still to be taken out.
+  /// Whether the tap receives no more elements, although it has not been removed yet.
   @inlinable var isEnded: Bool { ended.load(ordering: .acquiring) }
 
   func end() {

@@ -1,11 +1,11 @@
-/// A registration that a ``Subscription`` can end.
+/// An object that a ``Subscription`` can end.
 @usableFromInline
 protocol Unsubscribable: AnyObject, Sendable {
   var isUnsubscribed: Bool { get }
 
-  /// Ends it, unless it has ended.
+  /// Ends the object, unless it has ended.
   ///
-  /// - Returns: Whether this call has ended it. Then it is released when the thread is outside of commits.
+  /// - Returns: Whether this call ended it. If so, the call keeps it alive until the thread is outside of commits.
   @discardableResult
   func unsubscribe() -> Bool
 }

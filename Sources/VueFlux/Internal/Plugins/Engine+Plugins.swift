@@ -4,8 +4,8 @@ extension Engine {
   /// Adds the plugins that a store is created with.
   @usableFromInline
   func install(_ plugins: [any Plugin<State>], store: Store<State>) {
-    // At once, also inside a commit: no other thread has the lock of a store that is being made, and others
-    // may dispatch to it as soon as it is.
+    // This does not wait, even inside a commit. No other thread has the lock of a store that is being created, and
+    // others may dispatch to the store as soon as it exists.
     for plugin in plugins { enroll(PluginRegistration(plugin, engine: self), of: store) }
     for case let recordingHook as any RecordingHook<State> in plugins {
       recordingHook.didJoin(store)
@@ -14,7 +14,7 @@ extension Engine {
     if !record.isInside, record.hasDeferred { Self.settle() }
   }
 
-  /// Adds a plugin: now, or, inside a commit, when that commit has ended.
+  /// Adds a plugin now or, inside a commit, when that commit has ended.
   @discardableResult
   func add(plugin: any Plugin<State>, store: Store<State>) -> Subscription {
     threads.current.refuseWhileDeriving("A plugin was added")
@@ -37,7 +37,7 @@ extension Engine {
     withCore { core in
       guard core.box != nil, !registration.isUnsubscribed else { return registration.end() }
       let observers = observers(of: store, &core)
-      // The new chain holds all that the one before has held.
+      // The new chain holds all plugins of the old one, so no plugin is released under the lock.
       observers.contents.chain =
         observers.contents.chain.map { $0.adding(registration) } ?? PluginChain([registration])
       updateListening(&core)
@@ -49,7 +49,7 @@ extension Engine {
     }
   }
 
-  /// Takes a plugin out: now, or, inside a commit, when that commit has ended.
+  /// Removes a plugin now or, inside a commit, when that commit has ended.
   func remove(_ registration: PluginRegistration<State>) {
     DeferredWork.perform { deferred in
       let last = self.withCore { core -> PluginChain<State>? in
@@ -65,7 +65,7 @@ extension Engine {
     }
   }
 
-  /// Asks the plugins, and commits the action that they agree on.
+  /// Asks the plugins for a decision, and commits the action or reports its rejection.
   @inlinable @inline(never)
   func decideAndChange(
     _ core: inout Core<State>,
@@ -97,7 +97,7 @@ extension Engine {
     }
   }
 
-  /// Commits the action that the plugins have agreed on, and notes it for plugins that are called afterwards.
+  /// Commits an action that the plugins have agreed on, and queues the event for the plugins.
   @inlinable
   func changeAsDecided(
     _ core: inout Core<State>,
@@ -141,7 +141,9 @@ extension Engine {
     return .committed
   }
 
-  /// Has recording hooks note an action that is decided on.
+  /// Calls the recording hooks with an action that is about to be committed.
+  ///
+  /// - Returns: The cause of actions and effects that this action leads to.
   @usableFromInline
   func askRecordingHooks(
     _ box: StateBox<State>?,
@@ -175,7 +177,7 @@ extension Engine {
     }
   }
 
-  /// Calls the plugins for the events that wait, unless another thread does; with no lock held.
+  /// Calls the plugins for waiting events, unless another thread does; with no lock held.
   @inlinable
   func notifyPlugins(of events: EventQueue<PluginEvent>) {
     if events.handleAll({ event in onItsBus { event.notify() } }) {
@@ -190,9 +192,9 @@ extension Engine {
     }
   }
 
-  /// Tells the plugins of an effect that has thrown an error.
+  /// Calls the plugins with the error that an effect has thrown.
   ///
-  /// - Returns: Whether one of them has a use for it.
+  /// - Returns: Whether a plugin has taken the error.
   func effectDidFail(
     id: (any Hashable & Sendable)?,
     error: any Error,

@@ -1,5 +1,5 @@
-/// A stream that several threads write lines to, one at a time, and none under a lock.
-// Sendable because only the one thread that handles the lines touches the stream.
+/// A stream to which several threads write lines, one at a time and with no lock held.
+// Sendable because only the thread that handles the lines uses the stream.
 final class LogStream: @unchecked Sendable {
   private let lines = EventQueue<String>()
   private var stream: any TextOutputStream

@@ -1,9 +1,9 @@
-/// A store's plugins, in order; immutable.
+/// The plugins of a store, in order; immutable.
 @usableFromInline
 final class PluginChain<State: VueFlux.State>: Sendable {
   @usableFromInline let plugins: ContiguousArray<PluginRegistration<State>>
 
-  /// Whether a plugin wants the state as it was before, or right after, an action.
+  /// Whether a plugin reads the state as it was before, or right after, an action.
   @usableFromInline let keepsStateBefore: Bool
   @usableFromInline let keepsStateAfter: Bool
 
@@ -12,10 +12,10 @@ final class PluginChain<State: VueFlux.State>: Sendable {
   /// Whether a plugin is called after commits.
   @usableFromInline let hasListeners: Bool
 
-  /// The calls of plugins that wait; those of the chains before this one too.
+  /// The events that wait for the plugins; shared with the earlier chains of the store.
   @usableFromInline let events: EventQueue<PluginEvent>
 
-  /// The decision of all plugins on an action.
+  /// The joint decision of the plugins on an action.
   @usableFromInline
   enum Decision: Sendable {
     case commit(State.Action)
@@ -46,14 +46,14 @@ final class PluginChain<State: VueFlux.State>: Sendable {
     return rest.count == plugins.count ? nil : PluginChain(rest, events)
   }
 
-  /// Ends all plugins; they are still called for the events that wait.
+  /// Ends all plugins, which are still called for the events that wait.
   func end() {
     for registration in plugins { registration.end() }
   }
 
   /// Asks the plugins one after the other, in the store's exclusive section.
   ///
-  /// Actions that are replaced go to `replaced`, to be released when the lock is.
+  /// Replaced actions are added to `replaced`, to be released after the lock.
   @inlinable
   func decide(
     _ action: State.Action,

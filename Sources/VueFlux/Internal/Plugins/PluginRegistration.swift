@@ -10,8 +10,8 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
 
   private let phase = Atomic(Phase.active)
 
-  /// The engine of the store: a cycle, which the end of the plugin or of the store breaks.
-  // Not weak, because from the first weak reference on, the runtime counts all others the slow way.
+  /// The store's engine; a reference cycle, which the end of the plugin or of the store breaks.
+  // Not weak: from the first weak reference to an object on, the runtime counts all other references the slow way.
   private let engine: Engine<State>
 
   init(_ plugin: any Plugin<State>, engine: Engine<State>) {
@@ -24,10 +24,10 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
 
   @usableFromInline var isUnsubscribed: Bool { phase.load(ordering: .acquiring) != Phase.active }
 
-  /// Whether the plugin was removed by hand: what its store still has to tell is for the others.
+  /// Whether the plugin was removed by a caller, so that it does not receive the events that wait.
   @usableFromInline var isRemoved: Bool { phase.load(ordering: .acquiring) == Phase.removed }
 
-  /// Ends the plugin with its store; it is still called for actions that the store has committed.
+  /// Ends the plugin together with its store; the plugin still receives the events that wait.
   func end() {
     _ = phase.compareExchange(
       expected: Phase.active,
@@ -38,7 +38,7 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
 
   @usableFromInline
   func unsubscribe() -> Bool {
-    // Also after the end of the store, which may still have something to tell.
+    // The phase changes after the end of the store, too: events may still wait for the plugin.
     let last = phase.exchange(Phase.removed, ordering: .acquiringAndReleasing)
     guard last == Phase.active else { return false }
     engine.remove(self)

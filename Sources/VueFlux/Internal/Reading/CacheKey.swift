@@ -1,11 +1,11 @@
-/// The place in the program that computes a value, and the types that it has there.
+/// The place in the source code that computes a value, and the types of the value and its inputs.
 @usableFromInline
 struct CacheKey: Sendable {
   @usableFromInline let file: StaticString
   @usableFromInline let line: UInt
   @usableFromInline let column: UInt
 
-  /// One place in a generic function computes values of several types.
+  /// The types at that place: in a generic function, one place computes values of several types.
   @usableFromInline let type: ObjectIdentifier
 
   @inlinable
@@ -24,7 +24,7 @@ extension CacheKey: Hashable {
       && isSame(lhs.file, rhs.file)
   }
 
-  /// Without the file, whose name takes longer to hash than a rare collision to settle.
+  /// Hashes all but the file: hashing its name takes longer than comparing keys after a rare collision.
   @usableFromInline
   func hash(into hasher: inout Hasher) {
     hasher.combine(line)
@@ -35,7 +35,7 @@ extension CacheKey: Hashable {
   private static func isSame(_ lhs: StaticString, _ rhs: StaticString) -> Bool {
     lhs.withUTF8Buffer { lhs in
       rhs.withUTF8Buffer { rhs in
-        // Most often it is one and the same literal.
+        // In most cases, both are the same literal.
         unsafe lhs.baseAddress == rhs.baseAddress && lhs.count == rhs.count
           || lhs.elementsEqual(rhs)
       }

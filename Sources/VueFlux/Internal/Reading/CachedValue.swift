@@ -1,4 +1,4 @@
-/// A cached value, and the inputs that it was computed from; immutable.
+/// A cached value, and the inputs from which it was computed; immutable.
 @usableFromInline
 final class CachedValue<Value: Sendable, each Input: Equatable & Sendable>: Sendable {
   @usableFromInline let inputs: (repeat each Input)

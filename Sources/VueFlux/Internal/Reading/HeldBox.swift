@@ -1,7 +1,7 @@
-/// The box of a store, while the caller holds the store's lock and leaves the box there.
+/// The box of a store, for a thread that holds the store's lock and leaves the box in the core.
 ///
-/// A strong reference would be retained for as long as a commit calls anything, if only the runtime: all
-/// commits of arrays and strings would cost half as much again.
+/// A strong reference would be retained whenever a commit calls a function, even one of the runtime. All commits of
+/// arrays and strings would cost half as much again.
 // Safe because the core holds the box.
 @safe @usableFromInline
 struct HeldBox<State: VueFlux.State> {

@@ -1,14 +1,14 @@
 import Synchronization
 
 extension LiveState {
-  /// The cached values of the store, which all its readers share.
+  /// Returns the cached values of the store, which all its readers share.
   @usableFromInline
   func cache() -> ValueCache {
     guard !engine.threads.current.isInside else { return cacheInside() }
     return ownCache.load() ?? ownCache.storeIfNil(engine.withCore { $0.cache() } ?? ValueCache())
   }
 
-  /// The cache for plugins in the store's exclusive section, where the core is in use.
+  /// Returns the cache to a reader in the exclusive section, where the core is in use.
   private func cacheInside() -> ValueCache {
     _ = boxInside()
     return ownCache.load() ?? ownCache.storeIfNil(ValueCache())
@@ -16,7 +16,7 @@ extension LiveState {
 }
 
 extension Core {
-  /// The cache of the living store, made when it is first asked for; nil when the store is gone.
+  /// Returns the store's cache, which the first call creates; nil if the store is gone.
   fileprivate mutating func cache() -> ValueCache? {
     guard box != nil else { return nil }
     let cache = values ?? live?.ownCache.load() ?? ValueCache()
@@ -25,18 +25,18 @@ extension Core {
     return cache
   }
 
-  /// Lets handles have the cache as well: in the exclusive section they cannot ask for it.
+  /// Shares the cache with handles, which cannot ask the core for it in the exclusive section.
   @usableFromInline
   func shareCache() {
     guard let values, let live else { return }
     _ = live.ownCache.storeIfNil(values)
   }
 
-  /// Leaves the cache to readers of the last state.
+  /// Leaves the cache to the readers of the last state.
   @usableFromInline
   mutating func leaveCache(to live: LiveState<State>) {
     guard let values else { return }
-    // It has none yet, or this very one: nothing is released here.
+    // `live` has no cache yet, or has this one, so nothing is released here.
     _ = live.ownCache.storeIfNil(values)
     self.values = nil
   }

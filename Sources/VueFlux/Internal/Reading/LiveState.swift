@@ -1,20 +1,19 @@
 public import Synchronization
 
-/// A store's state, now and after the store is gone.
+/// A store's state, while the store exists and after its release.
 ///
-/// The store and each ``Computed`` hold one. The core of a living store holds one more, and lets go of it at the
-/// release. So a running ``Actions`` proxy, which holds the engine, does not keep the state of a released store
-/// alive.
+/// The store and each ``Computed`` hold one. The core of a store holds one more until the store is released. So a
+/// running ``Actions`` proxy, which holds the engine, does not keep the state of a released store alive.
 // Sendable because `last` is guarded by the engine's lock.
 @usableFromInline
 final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let engine: Engine<State>
 
-  /// The box, once the engine has given it up, or while it is read in the exclusive section.
+  /// The box, after the engine has given it up, or while it is read in the exclusive section.
   // Safe because the engine's lock is the exclusivity check.
   @safe @exclusivity(unchecked) @usableFromInline var last: StateBox<State>?
 
-  /// Cached values, once one has been asked for here.
+  /// The cached values, set when the first of them is read through this object.
   @usableFromInline let ownCache = AtomicLazyReference<ValueCache>()
 
   @inlinable
@@ -22,7 +21,7 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     self.engine = engine
   }
 
-  /// The box as it is now.
+  /// Returns the current box.
   @inlinable @inline(__always)
   func snapshot() -> StateBox<State> {
     if engine.threads.current.hasReadRules { return boxByRules() }
@@ -32,20 +31,20 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     return box
   }
 
-  /// Reads a class state in the store's exclusive section.
+  /// Reads a property of a class state in the store's exclusive section.
   @inlinable @inline(__always)
   func read<Value: Sendable>(
     _ keyPath: KeyPath<State, Value>,
     orFrom teardown: StateBox<State>?
   ) -> Value {
     let record = engine.threads.current
-    // The key path goes to no function that the compiler cannot see: it would check each access to the property
-    // for exclusivity, in commits too.
+    // The key path is passed to no function that is opaque to the compiler. An opaque function would make each access
+    // to the property check for exclusivity, in commits too.
     if record.hasReadRules, let box = objectByRules(teardown) {
       return box.state[keyPath: keyPath]
     }
     let value: Value? = engine.withCore { core in
-      // A computed property of the state is the user's code: work that it asks for has to wait.
+      // A computed property of the state is user code, so the framework calls that it makes are deferred.
       record.runInside(engine) {
         guard let box = core.box ?? last ?? teardown else { return nil }
         return box.state[keyPath: keyPath]
@@ -56,7 +55,7 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     return value
   }
 
-  /// The read side of one snapshot.
+  /// Returns the read side of one snapshot.
   @inlinable
   func still(_ box: StateBox<State>) -> Computed<State> {
     Computed(live: self, box: box)
@@ -69,7 +68,7 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     _ record: ThreadRecord,
     to body: () -> Result
   ) -> Result {
-    // Taken back, or the next commit would find the box shared and copy it.
+    // Set back to nil: otherwise the next commit finds the box shared and copies it.
     last = box
     record.readable = ObjectIdentifier(self)
     defer {
@@ -79,9 +78,7 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     return record.runNested(engine, body)
   }
 
-  /// The box, for code of the user that runs in the store's exclusive section on this thread.
-  ///
-  /// `mayBeShared` stays as it is: readers inside the section release the box before the next mutation.
+  /// Returns the box to user code that runs in the store's exclusive section on this thread.
   @usableFromInline
   func boxInside() -> StateBox<State> {
     guard engine.threads.current.readable == ObjectIdentifier(self), let last

@@ -2,9 +2,9 @@
   import Synchronization
 #endif
 
-/// The heap box that a store keeps its state in, and that a snapshot shares.
-// Sendable because a box that anybody else holds is never written: a commit that finds its box
-// shared copies it first. The box of a class state is only read in the store's exclusive section.
+/// The heap object that holds the state of a store, and that snapshots share.
+// Sendable because a commit never writes to a shared box: it copies the box first. The box of a class state is only
+// read in the store's exclusive section.
 @usableFromInline
 final class StateBox<State: VueFlux.State>: @unchecked Sendable {
   // Safe because the store's lock is the exclusivity check; the dynamic one costs as much as a commit.
@@ -15,15 +15,15 @@ final class StateBox<State: VueFlux.State>: @unchecked Sendable {
     self.state = state
   }
 
-  /// A shallow copy, from box to box and not through the stack.
+  /// Creates a shallow copy, directly from box to box and not by way of the stack.
   @inlinable
   init(copying original: StateBox) {
     state = original.state
   }
 
   #if VUEFLUX_TSAN
-    // The order that the reference count gives to "a reader lets go, the writer finds the box
-    // unique" is invisible to ThreadSanitizer; this counter makes it visible.
+    // A reader releases the box, and then the writer finds the box unique: the reference count orders the two.
+    // ThreadSanitizer does not see this order; the counter makes it visible.
     private let readers = Atomic(0)
 
     @usableFromInline

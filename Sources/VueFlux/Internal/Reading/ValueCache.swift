@@ -1,6 +1,6 @@
-/// The cached values of one store: the last of each place that computes one.
+/// The cached values of one store: the last one from each place that computes a value.
 ///
-/// Only references go in and out under the lock. Inputs are compared, and values released, outside.
+/// Under the lock, only references are read and written. Inputs are compared and values released with no lock held.
 @usableFromInline
 final class ValueCache: Sendable {
   private let values = Locked<[CacheKey: any AnyObject & Sendable]>([:])
@@ -13,12 +13,12 @@ final class ValueCache: Sendable {
     values.withLock { $0[place] }
   }
 
-  /// Keeps `value` in place of the last one.
+  /// Replaces the last value of a place.
   @usableFromInline
   func keep(_ value: any AnyObject & Sendable, of place: CacheKey) {
     let last = values.withLock { $0.updateValue(value, forKey: place) }
     guard ThreadRecords.shared.current.isInside, let last else { return }
-    // A plugin has read the value in the exclusive section: its release has to wait.
+    // A plugin has read the value in the exclusive section, so the release of the last value has to wait.
     DeferredWork.perform { deferred in deferred.release(last) }
   }
 }

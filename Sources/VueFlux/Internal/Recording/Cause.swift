@@ -1,19 +1,19 @@
 import Synchronization
 
-/// The action or effect that has led to an action, by its place in a recorder's timeline.
+/// The place in a recorder's timeline of the action or effect that led to an action.
 ///
-/// It goes where a task goes: actions that wait for an executor carry it, and it is set around whatever a
-/// recorded action has called.
+/// Actions that wait for an executor carry their cause. Code that a recorded action calls runs with that action as
+/// the current cause. The current cause is a task local, so tasks that the code starts inherit it.
 @usableFromInline
 package struct Cause: Hashable, Sendable {
   @inlinable package static var none: Cause { Cause(number: 0) }
 
-  /// Whether anything in this process records: without that, the cause is not looked up.
+  /// Whether a recorder was ever added in this process: until then, no caller looks a cause up.
   private static let isRecorded = Atomic(false)
 
   @TaskLocal private static var ofTask = Cause.none
 
-  /// The recorder's number for a place in its timeline.
+  /// A recorder's encoding of a place in its timeline; opaque to all other code.
   @usableFromInline package let number: Int
 
   @inlinable
@@ -31,7 +31,7 @@ package struct Cause: Hashable, Sendable {
     isRecorded.store(true, ordering: .relaxed)
   }
 
-  /// Runs code that this has led to.
+  /// Runs `body` with this as the current cause.
   @inlinable @inline(__always)
   func lead<Result>(to body: () throws -> Result) rethrows -> Result {
     if number == 0 { return try body() }
@@ -43,7 +43,7 @@ package struct Cause: Hashable, Sendable {
     try Self.$ofTask.withValue(self, operation: body)
   }
 
-  /// Runs code that this has led to.
+  /// Runs an asynchronous `body` with this as the current cause.
   func leadAsynchronously<Result>(to body: () async throws -> Result) async rethrows -> Result {
     if number == 0 { return try await body() }
     return try await Self.$ofTask.withValue(self, operation: body)

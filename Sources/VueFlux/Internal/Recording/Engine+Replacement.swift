@@ -1,15 +1,15 @@
-// MARK: - A state in place of another
+// MARK: - Replacing the state
 
 extension Store where State: Sendable, State.Semantics == ValueSemantics {
-  /// Puts another state in place of the store's, in the order of its actions and on its executor.
+  /// Replaces the store's state, in the order of its actions and on its executor.
   ///
-  /// Observers of the state are called, those of actions and plugins are not.
+  /// Observers of the state are called. Observers of actions and plugins are not.
   ///
   /// - Parameters:
-  ///   - isReplayed: Whether actions and effects of observers that are called with it are refused, see
-  ///     ``ReplayMode``.
-  ///   - make: Makes the state from the one there is, in the exclusive section; nil if that is to stay. It
-  ///     is not asked while a ``RecordingHook`` refuses replacements, unless this is one of a replay.
+  ///   - isReplayed: Whether actions that observers dispatch, and effects that they run, are refused during their
+  ///     calls. See ``ReplayMode``.
+  ///   - make: Makes the new state from the current one, in the exclusive section, or returns nil to keep the current
+  ///     one. It is not called while a ``RecordingHook`` refuses replacements, unless `isReplayed` is true.
   package func replaceState(
     isReplayed: Bool,
     _ make: @escaping @Sendable (_ state: State) -> State?
@@ -20,12 +20,12 @@ extension Store where State: Sendable, State.Semantics == ValueSemantics {
     engine.dispatch(.replacement(replacement))
   }
 
-  /// The store's mutations.
+  /// The mutations of the store.
   package var mutations: State.Mutations { engine.mutations }
 }
 
 extension Engine {
-  /// Puts a state in place of the store's, and counts it unless the store is gone.
+  /// Replaces the store's state, and counts the replacement as work unless the store is gone.
   @usableFromInline
   func replace(
     _ core: inout Core<State>,
@@ -40,7 +40,8 @@ extension Engine {
     if !replacement.isReplayed, recordingHooks.contains(where: \.refusesReplacements) { return }
     guard let new = record.runInside(self, { replacement.make(last) }) else { return }
     core.box = new
-    // As after a read: the next commit advances the epoch, and says by that that this is over.
+    // A replayed state counts as read, so that the next commit advances the epoch. The new epoch says that the
+    // replayed state is over.
     core.mayBeShared = replacement.isReplayed
     epoch.advance()
     guard let observers = core.observers else { return }

@@ -1,10 +1,10 @@
-/// A state on its way to the place of a store's own.
+/// A request to replace the state of a store.
 @usableFromInline
 final class Replacement<State: VueFlux.State>: Sendable {
-  /// Makes the state from the store's own, in the exclusive section; nil if it is to stay.
+  /// Makes the new state from the current one, in the exclusive section; nil to keep that one.
   @usableFromInline let make: @Sendable (StateBox<State>) -> StateBox<State>?
 
-  /// Whether the state is put back, and nothing has happened that anybody should act on.
+  /// Whether a replay restores the state, so that observers must not act on it.
   @usableFromInline let isReplayed: Bool
 
   /// The cause of the actions that observers dispatch.

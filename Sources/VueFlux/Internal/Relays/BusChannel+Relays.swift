@@ -1,5 +1,5 @@
 extension BusChannel {
-  /// Registers a relay, unless it has ended by now.
+  /// Registers a relay, unless it has ended already.
   func register<State>(_ relay: BusRelay<State>) {
     members.withLock { members in
       guard !relay.isUnsubscribed else { return }
@@ -9,9 +9,9 @@ extension BusChannel {
     }
   }
 
-  /// Takes a relay out.
+  /// Removes a relay.
   ///
-  /// - Returns: The relay, and the list if it was the last one, to be released with no lock held.
+  /// - Returns: The relay, and the list if this was its last relay, to be released with no lock held.
   func unregister<State>(_ relay: BusRelay<State>) -> (BusRelay<State>, BusRelays<State>?) {
     let unused = members.withLock { members -> BusRelays<State>? in
       guard let relays = members.relays(of: State.self), relays.remove(relay) else { return nil }
@@ -26,7 +26,7 @@ extension Members {
   /// The relays; nil if there are none.
   @inlinable
   func relays<State: VueFlux.State>(of state: State.Type) -> BusRelays<State>? {
-    // unsafe: a channel has the relays of its own state type and no others.
+    // unsafe: a channel only has relays of its own state type.
     relays.map { unsafe unsafeDowncast($0, to: BusRelays<State>.self) }
   }
 }

@@ -19,7 +19,7 @@ final class BusRelay<State: VueFlux.State>: SlotHolder {
     self.body = body
   }
 
-  /// Carries out an action, unless the relay has ended or the action is for stores with another tag.
+  /// Relays an action, unless the relay has ended or the action is for stores with another tag.
   func carryOut(_ item: BusRelays<State>.Item) {
     guard !isUnsubscribed else { return }
     if let tag = item.tag, !tags.contains(tag) { return }

@@ -1,12 +1,13 @@
 /// The relays of one channel, and the global actions that wait for them.
 ///
-/// Actions get their place under the channel's lock, so relays get them in the order that stores commit them in.
+/// An action gets its place in the queue under the channel's lock. So relays receive actions in the order in which
+/// stores commit them.
 @usableFromInline
 final class BusRelays<State: VueFlux.State>: Sendable {
   /// A global action on its way to relays.
   struct Item: Sendable {
     let action: State.Action
-    /// The relays that the channel had then.
+    /// The relays that the channel had when the action was dispatched.
     let relays: ContiguousArray<BusRelay<State>?>
     let hops: UInt8
     /// The tag of the stores that the action is for; nil for all stores.
@@ -25,9 +26,9 @@ final class BusRelays<State: VueFlux.State>: Sendable {
     relays.withLock { _ = $0.add(relay) }
   }
 
-  /// Takes a relay out, unless it is out already; the caller holds it.
+  /// Removes a relay, which the caller holds, unless it was removed before.
   ///
-  /// - Returns: Whether none is left.
+  /// - Returns: Whether no relay is left.
   func remove(_ relay: BusRelay<State>) -> Bool {
     relays.withLock { relays in
       relays.remove(relay)
@@ -35,7 +36,7 @@ final class BusRelays<State: VueFlux.State>: Sendable {
     }
   }
 
-  /// Has relays carry out actions, unless their address is one that relays ignore.
+  /// Queues actions for the relays, unless their address is one that relays ignore.
   @usableFromInline
   func push(_ actions: [State.Action], _ address: Address<State>, _ deferred: inout DeferredWork) {
     let relays = relays.withLock { $0.copy }

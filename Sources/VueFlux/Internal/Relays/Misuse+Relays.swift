@@ -1,6 +1,5 @@
 extension Misuse {
-  /// How many relays an action may go through: far more than anybody chains, and soon reached by a
-  /// circle.
+  /// The limit of relays for one action: no reasonable chain reaches it, and a circle soon does.
   static let relayLimit: UInt8 = 100
 
   static func stopRelaying(from origin: String, to target: String) -> Never {

@@ -1,13 +1,13 @@
-/// A relay: the user's function, and the store that gets the actions that it returns.
+/// The processing of a relayed action: the user's transform, and the store that gets the result.
 ///
-/// The store itself only knows how to end it.
+/// The target store only knows how to end the relay.
 final class Relay<Action: Sendable, Target: State>: Sendable {
   private let origin: @Sendable () -> String
-  // And not a handle, which would keep the state of a store that is gone.
+  // Not a handle, which would keep the state of a released store alive.
   private let engine: Engine<Target>
   private let transform: @Sendable (Action, StoreHandle<Target>) -> Target.Action?
 
-  /// Shared with the store that has to end the relay, and may forget it then.
+  /// Whether the relay has ended; shared with the target store, which may then forget the relay.
   private let hasEnded = Shared(false)
 
   init(
@@ -42,7 +42,7 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
     record.hops = outerHops
   }
 
-  /// Sees that `relay` ends with the store, and then begins it, unless the store is gone.
+  /// Makes `relay` end with the target store, and then begins it, unless that store is gone.
   func end(_ relay: any Unsubscribable, begin: @escaping @Sendable () -> Void) {
     ThreadRecords.shared.current.refuseWhileDeriving("A relay was added")
     let end = Subscription(RelayEnd(of: relay, hasEnded: hasEnded))

@@ -1,8 +1,10 @@
-/// Ends a relay when the store that it leads to is released, and does not retain it.
+/// A subscription that ends a relay with its target store, without retaining the relay.
 final class RelayEnd: Unsubscribable {
   private weak let relay: (any Unsubscribable)?
 
-  /// A copy of the relay's flag: asking the relay would retain it, and might release it under a lock.
+  /// The flag that the relay sets when it ends.
+  ///
+  /// Asking the relay would retain it, and might release the last reference to it under a lock.
   private let hasEnded: Shared<Bool>
 
   init(of relay: any Unsubscribable, hasEnded: Shared<Bool>) {

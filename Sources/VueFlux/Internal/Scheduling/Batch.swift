@@ -1,4 +1,4 @@
-/// Items that a drain has taken, and how far it has got.
+/// The items that a drain has taken, and its progress.
 @usableFromInline
 struct Batch<Item: Sendable>: Sendable {
   @usableFromInline var items: ContiguousArray<Item>
@@ -11,12 +11,14 @@ struct Batch<Item: Sendable>: Sendable {
 
   @inlinable var isFinished: Bool { next == items.count }
 
-  /// The items that are left.
+  /// The items that are not done yet.
   @inlinable var rest: ContiguousArray<Item>.SubSequence { items[next...] }
 
-  /// Hands out and releases items that are left, one after the other and at most `count`.
+  /// Calls `body` with the items that are not done yet, in order and at most `count` of them.
   ///
-  /// - Returns: How many it handed out.
+  /// If all items are done, the batch releases them.
+  ///
+  /// - Returns: How many items it has passed to `body`.
   @inlinable
   mutating func finish(upTo count: Int, _ body: (Item) -> Void) -> Int {
     let first = next
@@ -30,12 +32,14 @@ struct Batch<Item: Sendable>: Sendable {
     return end - first
   }
 
-  /// Lets go of items that are done with, which may run the user's code, and keeps the memory.
+  /// Releases the items if all are done, and keeps the memory.
+  ///
+  /// The release may run user code.
   @inlinable
   mutating func removeFinished() {
     guard isFinished else { return }
     next = 0
-    // A flood must not leave its memory behind.
+    // A flood of items must not leave its memory behind.
     items.removeAll(keepingCapacity: items.capacity <= 1024)
   }
 }

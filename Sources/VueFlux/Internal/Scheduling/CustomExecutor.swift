@@ -1,4 +1,4 @@
-/// The user's function behind an executor; its identity is the executor's.
+/// The user's function behind an executor; executors with the same object are equal.
 @usableFromInline
 final class CustomExecutor: Sendable {
   let execute: @Sendable (_ work: @escaping @Sendable () -> Void) -> Void

@@ -12,14 +12,14 @@ extension Engine {
     withMailbox { $0.drainWasDropped() }
   }
 
-  /// One turn: commits the actions that have come, up to a limit.
+  /// Runs one turn: commits waiting actions, up to the executor's limit.
   @inlinable
   func drain() -> Turn.End {
     guard !isMainThread else { return drainOnMain() }
     guard var batch = withMailbox({ $0.beginTurn() }) else { return .finished }
     commitTurn(&batch)
     let end = withMailbox { [batch] in $0.endTurn(batch) }
-    // Left only if the store was released: then they are in no mailbox.
+    // Items are left only if the store was released. They are not in the mailbox, so this thread reports them.
     if end == .finished, !batch.isFinished { refuse(batch.rest) }
     return end
   }
@@ -35,7 +35,7 @@ extension Engine {
       conclude(commit, record)
       if isReleased {
         refuse(batch.rest)
-        // Nothing goes back to the mailbox, which may not be closed yet and would hand it out again.
+        // No item goes back to the mailbox: it may not be closed yet, and would hand the item out again.
         batch.next = batch.items.count
       }
     }
@@ -44,9 +44,10 @@ extension Engine {
 
   // MARK: - On the main thread
 
-  /// Commits the actions that wait for the main thread, one by one.
+  /// Commits, on the main thread, the actions that wait for it, one by one.
   ///
-  /// Nothing is taken out before it is committed: an observer that dispatches finds all that is left.
+  /// Each item stays in the mailbox until this thread commits it, so that an observer that dispatches finds all that
+  /// are left.
   @usableFromInline
   func drainOnMain(upTo count: Int, isTurn: Bool) {
     let record = threads.current
@@ -58,7 +59,7 @@ extension Engine {
     }
   }
 
-  /// One turn of the main queue.
+  /// Runs one turn of the main queue.
   @usableFromInline
   func drainOnMain() -> Turn.End {
     drainOnMain(upTo: executor.turnLength, isTurn: true)

@@ -1,5 +1,7 @@
-/// Events that any thread sends, and one thread at a time handles, in order and with no lock held.
-// Not a store's own two queues, which are guarded by the store's locks.
+/// A queue of events that any thread sends, and one thread at a time handles.
+///
+/// Events are handled in order and with no lock held.
+// A store uses two mailboxes under its own locks instead.
 @usableFromInline
 final class EventQueue<Event: Sendable>: Sendable {
   @usableFromInline let mailbox = Locked(Mailbox<Event>())
@@ -9,7 +11,7 @@ final class EventQueue<Event: Sendable>: Sendable {
 
   /// Adds an event.
   ///
-  /// - Returns: Whether the caller has to handle the events that wait, because no other thread has begun to.
+  /// - Returns: Whether the caller has to handle the waiting events, because no other thread has begun to.
   @inlinable
   func push(_ event: Event, by record: ThreadRecord) -> Bool {
     mailbox.withLock { mailbox in
@@ -18,9 +20,9 @@ final class EventQueue<Event: Sendable>: Sendable {
     }
   }
 
-  /// Handles the events that wait, and those that come meanwhile, unless another thread does.
+  /// Handles waiting and incoming events, unless another thread does.
   ///
-  /// - Returns: Whether events are left to a thread of the system, see ``TimeSlice/goOnElsewhere(_:)``.
+  /// - Returns: Whether the caller has to leave the rest to a system thread, see ``TimeSlice/goOnElsewhere(_:)``.
   @inlinable
   func handleAll(_ handle: (Event) -> Void) -> Bool {
     var slice = TimeSlice()

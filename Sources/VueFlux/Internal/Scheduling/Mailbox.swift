@@ -1,20 +1,20 @@
 /// A queue that is emptied by at most one drain at a time: first in, first out.
 ///
-/// A pure state machine: it decides, and its owner acts after releasing the lock. It serves both hops, actions on
-/// their way to a store and committed actions on their way to observers.
+/// A pure state machine: it decides, and its owner acts after releasing the lock. One mailbox holds actions that
+/// wait for a store, another one holds committed actions that wait for observers.
 @usableFromInline
 struct Mailbox<Item: Sendable>: Sendable {
   @usableFromInline typealias Items = ContiguousArray<Item>
 
   @usableFromInline
   enum Phase: Sendable {
-    /// No drain is scheduled or running; the next item calls for one.
+    /// No drain is scheduled or running; the next item needs one.
     case idle
     /// An executor was asked for a drain, which has not begun.
     case scheduled
     /// A drain runs.
     case draining
-    /// The store is gone; nothing is taken in any more.
+    /// The store is gone; no item is accepted.
     case closed
   }
 
@@ -25,24 +25,25 @@ struct Mailbox<Item: Sendable>: Sendable {
     case queued
     /// Ask the executor for a drain.
     case needsDrain
-    /// The item was not taken in.
+    /// Nothing more: the item was not accepted.
     case closed
   }
 
   @usableFromInline var phase = Phase.idle
   @usableFromInline var incoming = Items()
 
-  /// Items that a drain took and did not get to in its turn.
+  /// Items that a drain has taken and did not reach in its turn.
   @usableFromInline var backlog: Batch<Item>?
 
-  /// Items that wait before `incoming` and are taken one by one, oldest last.
+  /// Items before `incoming` that are taken one by one, oldest last.
   @usableFromInline var oldestLast = Items()
 
-  /// The memory of a finished batch, for the next.
+  /// The memory of a finished batch, for the next one.
   @usableFromInline var spare = Items()
 
-  /// The thread that has sent every item since the mailbox was idle; `.several` if there is more than one, or if
-  /// senders are not noted.
+  /// The thread that has sent all items since the mailbox was idle; `.several` if there are more.
+  ///
+  /// It is also `.several` if senders are not recorded.
   @usableFromInline var sender = ThreadID.several
 
   @inlinable
@@ -57,7 +58,7 @@ struct Mailbox<Item: Sendable>: Sendable {
     return wake()
   }
 
-  /// Asks for a drain though no item has come.
+  /// Asks for a drain without adding an item.
   @inlinable @inline(__always)
   mutating func wake() -> Admission {
     if phase == .closed { return .closed }
@@ -66,14 +67,14 @@ struct Mailbox<Item: Sendable>: Sendable {
     return .needsDrain
   }
 
-  /// Adds an item, and notes its sender.
+  /// Adds an item, and records its sender.
   @inlinable @inline(__always)
   mutating func push(_ item: Item, by thread: ThreadID) -> Admission {
     note(thread)
     return push(item)
   }
 
-  /// Asks for a drain though no item has come, and notes the sender.
+  /// Asks for a drain without adding an item, and records the sender.
   @inlinable @inline(__always)
   mutating func wake(by thread: ThreadID) -> Admission {
     note(thread)
@@ -89,9 +90,9 @@ struct Mailbox<Item: Sendable>: Sendable {
     }
   }
 
-  /// Adds an item, if others wait.
+  /// Adds an item if other items wait.
   ///
-  /// - Returns: The number of items that wait then; 0 if none waited, and the item was not added.
+  /// - Returns: The number of items that wait afterwards; 0 if none waited, so that the item was not added.
   @inlinable
   mutating func joinQueue(_ item: Item) -> Int {
     if incoming.isEmpty && oldestLast.isEmpty { return 0 }
@@ -101,7 +102,7 @@ struct Mailbox<Item: Sendable>: Sendable {
 
   // MARK: - Taking one by one, without turns
 
-  /// Takes the oldest item out.
+  /// Removes and returns the oldest item.
   @inlinable
   mutating func popFirst() -> Item? {
     if oldestLast.isEmpty {
@@ -109,13 +110,15 @@ struct Mailbox<Item: Sendable>: Sendable {
       oldestLast.reverse()
     }
     defer {
-      // A flood must not leave its memory behind.
+      // A flood of items must not leave its memory behind.
       if oldestLast.isEmpty, oldestLast.capacity > 1024 { oldestLast = Items() }
     }
     return oldestLast.popLast()
   }
 
-  /// Ends a drain that takes items one by one; true when another one must be scheduled.
+  /// Ends a drain that takes items one by one.
+  ///
+  /// - Returns: Whether another drain must be scheduled.
   @inlinable
   mutating func endPopping() -> Bool {
     guard phase == .scheduled else { return false }
@@ -154,7 +157,9 @@ struct Mailbox<Item: Sendable>: Sendable {
     sender = thread
   }
 
-  /// Gives the claim up, and schedules a drain of `item` instead, in the same hold of the lock.
+  /// Replaces the claim with a scheduled drain of `item`.
+  ///
+  /// Call this in the same hold of the lock as the claim.
   @inlinable
   mutating func postpone(_ item: Item) {
     incoming.append(item)
@@ -163,7 +168,7 @@ struct Mailbox<Item: Sendable>: Sendable {
 
   /// Ends the claim.
   ///
-  /// - Returns: Whether a drain must be scheduled, for items that were pushed meanwhile.
+  /// - Returns: Whether a drain must be scheduled, for other work or for items that were pushed meanwhile.
   @inlinable @inline(__always)
   mutating func endTurnOfNothing(hasOtherWork: Bool) -> Bool {
     guard phase == .draining else { return false }
@@ -174,7 +179,7 @@ struct Mailbox<Item: Sendable>: Sendable {
 
   /// Ends a turn and keeps the rest of its batch.
   ///
-  /// - Returns: Whether another turn is needed.
+  /// - Returns: Whether another turn is needed, and whether several threads have sent its items.
   @inlinable
   mutating func endTurn(_ batch: Batch<Item>, hasOtherWork: Bool = false) -> Turn.End {
     guard phase == .draining else { return .finished }
@@ -187,13 +192,15 @@ struct Mailbox<Item: Sendable>: Sendable {
     return sender == .several ? .hasMoreOfOthers : .hasMore
   }
 
-  /// Notes that an executor released a drain without running it: the items stay, and the next one schedules again.
+  /// Records that an executor released a drain without running it.
+  ///
+  /// The items stay, and the next item schedules a drain again.
   @inlinable
   mutating func drainWasDropped() {
     if phase == .scheduled { phase = .idle }
   }
 
-  /// Closes the mailbox and hands out the items that are left.
+  /// Closes the mailbox, and returns the items that are left, oldest first.
   @inlinable
   mutating func close() -> [Batch<Item>] {
     phase = .closed

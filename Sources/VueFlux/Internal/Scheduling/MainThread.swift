@@ -3,8 +3,8 @@ import Synchronization
 
 /// The main queue.
 ///
-/// "On main" is asked of the queue and not of the thread: on Linux the main queue runs on another
-/// thread under an `async` main function, where `Thread.isMainThread` is false.
+/// "On main" is a property of the queue and not of the thread. On Linux, under an `async` main function, the main
+/// queue runs on another thread, where `Thread.isMainThread` is false.
 @usableFromInline
 enum MainThread: Sendable {
   private static let key: DispatchSpecificKey<Void> = {
@@ -13,13 +13,13 @@ enum MainThread: Sendable {
     return key
   }()
 
-  /// How many pieces of work of ``enqueue(_:)`` have not begun.
+  /// How many pieces of work from ``enqueue(_:)`` have not begun.
   private static let pending = Atomic(0)
 
-  /// Whether this is the main queue.
+  /// Whether the current queue is the main queue.
   @usableFromInline static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
 
-  /// Whether work may run now without overtaking any that was enqueued here.
+  /// Whether work may run now without overtaking enqueued work.
   static var isFree: Bool {
     pending.load(ordering: .acquiring) == 0 && isCurrent
   }

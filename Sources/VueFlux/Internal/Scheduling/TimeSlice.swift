@@ -10,43 +10,43 @@ import Dispatch
   import Android
 #endif
 
-/// The time that one thread works on the spot for all threads that send something meanwhile.
+/// The time for which one thread works for all threads that send items meanwhile.
 ///
-/// All that a thread has sent itself is its own to do. What others send would keep it for as long as they
-/// go on. So now and then it leaves them a moment, in which the next one that sends something takes over.
-/// Usually one does; until then this thread goes on, so that nothing is left undone when all of them have
-/// returned. In the end a thread of the system goes on.
+/// A thread has to do all work that it has sent itself. Items from other threads would occupy it for as long as they
+/// arrive. So it pauses now and then, and the next thread that sends an item takes over. Usually one does.
+/// Until then this thread continues, so that no work is left when all of them have returned. In the end, a system
+/// thread continues.
 @usableFromInline
 struct TimeSlice: ~Copyable {
   @inlinable static var length: Int { 256 }
 
-  /// When this thread has worked for others long enough, in nanoseconds of its own processor time; `max`
-  /// if it has not begun.
+  /// The end of this thread's work for others, in nanoseconds of its own processor time.
   ///
-  /// Not of real time: a thread that had no processor was of no use to the others.
-  // Not an `Instant`: a value of another library's type costs more than the rest of a delivery.
+  /// It is `max` until the thread begins that work. Real time would be wrong: a thread without a processor does
+  /// nothing for the others.
+  // Not an `Instant`: a value of a type from another library costs more than the rest of a delivery.
   @usableFromInline var deadline = UInt64.max
 
-  /// How many items are done before others may take over.
+  /// How many items are left before other threads may take over.
   @usableFromInline var left = TimeSlice.length
 
   @inlinable
   init() {}
 
-  /// The next step after a turn.
+  /// The step after a turn.
   @usableFromInline
   enum Next: Sendable {
-    /// Nothing: there is no more.
+    /// Stop: this thread has nothing left to do.
     case stop
     case goOn
-    /// Let a thread of the system go on.
+    /// Let a system thread continue.
     case leave
   }
 
-  /// Decides the next step after a turn; called with no lock held.
+  /// Decides on the step after a turn; called with no lock held.
   ///
-  /// - Parameter end: The end of that turn.
-  /// - Returns: Whether this thread goes on, stops, or leaves the rest to another one.
+  /// - Parameter end: The end of the turn.
+  /// - Returns: Whether this thread continues, stops, or leaves the rest to another one.
   @inlinable
   mutating func next(after end: Turn.End) -> Next {
     if end == .finished { return .stop }
@@ -57,14 +57,14 @@ struct TimeSlice: ~Copyable {
   mutating func renew(after end: Turn.End) -> Next {
     if end == .hasMoreOfOthers {
       if isOver() { return .leave }
-      // Long enough for a thread that does nothing else to send something.
+      // Long enough for a thread that does nothing else to send an item.
       for _ in 0..<16 { sched_yield() }
     }
     left = Self.length
     return .goOn
   }
 
-  /// Has a thread of the system go on with work that this one leaves.
+  /// Continues work on a system thread, so that this thread can leave it.
   @usableFromInline
   static func goOnElsewhere(_ work: @escaping @Sendable () -> Void) {
     DispatchQueue.global().async(execute: work)

@@ -1,31 +1,31 @@
 import Synchronization
 
-/// One drain on its way through an executor: run at most once, and noticed when it is dropped.
+/// One drain that an executor runs at most once; its owner learns if the executor drops it.
 @usableFromInline
 final class Turn: Sendable {
-  /// The end of a turn.
+  /// The work that a turn leaves.
   @usableFromInline
   enum End: Sendable {
-    /// Nothing, or what another thread is in charge of.
+    /// None, or only work that another thread has taken over.
     case finished
-    /// More, all of it sent by one thread.
+    /// More work, all of it sent by one thread.
     case hasMore
-    /// More, sent by several threads.
+    /// More work, sent by several threads.
     case hasMoreOfOthers
   }
 
   @usableFromInline typealias Work = @Sendable () -> End
 
   private enum Phase {
-    /// The executor is being asked.
+    /// The thread is calling the executor's function.
     static let asking: UInt8 = 0
-    /// The executor was asked, and has not run the turn.
+    /// The executor has accepted the turn and not run it yet.
     static let waiting: UInt8 = 1
-    /// The turn runs, or has run.
+    /// The turn is running, or has run.
     static let taken: UInt8 = 2
-    /// The turn runs while the executor is being asked.
+    /// The turn runs while the thread is still calling the executor's function.
     static let takenWhileAsking: UInt8 = 3
-    /// The turn has ended while the executor is being asked, and leaves more.
+    /// The turn has ended while the thread is still calling the executor's function, and leaves work.
     static let hasMore: UInt8 = 4
   }
 
@@ -49,15 +49,15 @@ final class Turn: Sendable {
   deinit {
     let phase = phase.load(ordering: .acquiring)
     guard phase == Phase.waiting || phase == Phase.asking else { return }
-    // An executor may let go of it anywhere, also inside a commit.
+    // An executor may release the turn anywhere, even inside a commit.
     DeferredWork.perform { [wasDropped] _ in wasDropped() }
   }
 
   /// Asks `executor` to run `work`, and to run it again for as long as it leaves more.
   ///
-  /// The first turn may run before this returns. Another turn is never asked for from inside one that the
-  /// executor runs while it is being asked: such an executor would nest one turn in another, or, if it is
-  /// `queue.sync`, wait for itself.
+  /// The first turn may run before this returns. If a turn runs inside the executor's function, the thread requests
+  /// the next turn only after that function has returned. Otherwise, the executor would nest one turn in another or,
+  /// if it is `queue.sync`, wait for itself.
   @usableFromInline
   static func begin(
     on executor: Executor,
@@ -83,9 +83,9 @@ final class Turn: Sendable {
     record.endAsking(custom)
   }
 
-  /// Asks an executor of the user's, which may run its work at once.
+  /// Asks a custom executor, which may run the work at once.
   ///
-  /// A thread never does so inside another question to it.
+  /// A thread never does this inside another call to the same executor.
   private static func ask(
     _ executor: Executor,
     work: @escaping Work,
@@ -93,13 +93,13 @@ final class Turn: Sendable {
   ) {
     let turn = Turn(Phase.asking, on: executor, work: work, wasDropped: wasDropped)
     executor.execute { turn.run() }
-    // Behind what else the executor is to be asked for by now.
+    // The next turn comes after the other requests to this executor that wait by now.
     if turn.endAsking() { begin(on: executor, work: work, wasDropped: wasDropped) }
   }
 
-  /// Notes that the executor was asked.
+  /// Records that the executor's function has returned.
   ///
-  /// - Returns: Whether the turn has ended by now and leaves more.
+  /// - Returns: Whether the turn has ended already and leaves work.
   private func endAsking() -> Bool {
     if replace(Phase.asking, with: Phase.waiting) { return false }
     if replace(Phase.takenWhileAsking, with: Phase.taken) { return false }
@@ -108,7 +108,7 @@ final class Turn: Sendable {
 
   private func run() {
     guard take() else { return }
-    // An executor may run its work anywhere, also inside a commit.
+    // An executor may run its work anywhere, even inside a commit.
     if ThreadRecords.shared.current.isInside {
       DeferredWork.perform { deferred in deferred.add { self.carryOut() } }
     } else {
@@ -116,7 +116,7 @@ final class Turn: Sendable {
     }
   }
 
-  /// Claims the turn; false if it was run before.
+  /// Claims the turn; returns false if it ran before.
   private func take() -> Bool {
     replace(Phase.waiting, with: Phase.taken)
       || replace(Phase.asking, with: Phase.takenWhileAsking)
@@ -125,7 +125,7 @@ final class Turn: Sendable {
 
   private func carryOut() {
     if work() == .finished { return }
-    // Left to the thread that asks, if it still does.
+    // If the asking thread is still inside the executor's function, it starts the next turn.
     if replace(Phase.takenWhileAsking, with: Phase.hasMore) { return }
     Turn.begin(on: executor, work: work, wasDropped: wasDropped)
   }

@@ -1,4 +1,4 @@
-/// Elements that a ``Tap`` has added, until they are taken.
+/// The elements that a ``Tap`` has added and no reader has taken.
 @usableFromInline
 final class Buffer<Element: Sendable>: Sendable {
   @usableFromInline let elements = Locked(ContiguousArray<Element>())
@@ -13,7 +13,7 @@ final class Buffer<Element: Sendable>: Sendable {
     elements.withLock { $0.append(element) }
   }
 
-  /// Hands out all elements, oldest first.
+  /// Removes and returns all elements, oldest first.
   @inlinable
   func take() -> Batch<Element> {
     Batch(

@@ -1,4 +1,4 @@
-/// Draws from the notes that a tap makes in the store's exclusive section.
+/// A source of the elements that a tap buffers in the store's exclusive section.
 struct CollectedElements<State: VueFlux.State, Element: Sendable>: ElementSource {
   private let buffer = Buffer<Element>()
   private let subscription: SequenceSubscription<State>

@@ -1,4 +1,4 @@
-/// Leaves out the duplicates of another source.
+/// A source that drops consecutive duplicates of another source.
 struct DistinctValues<Value: Sendable>: ElementSource {
   private var source: any ElementSource<Value>
   private let areEqual: @Sendable (_ previous: Value, _ value: Value) -> Bool

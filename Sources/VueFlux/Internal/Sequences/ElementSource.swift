@@ -2,6 +2,6 @@
 protocol ElementSource<Element> {
   associatedtype Element: Sendable
 
-  /// The next element; nil at the end.
+  /// Returns the next element; nil at the end.
   mutating func next(isolation actor: isolated (any Actor)?) async -> Element?
 }

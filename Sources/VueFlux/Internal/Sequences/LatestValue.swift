@@ -1,4 +1,4 @@
-/// Looks at the state when it is asked, and leaves out duplicates.
+/// A source that reads the state when the iterator asks for a value, and drops duplicates.
 struct LatestValue<State: VueFlux.State, Value: Sendable>: ElementSource {
   typealias Selector = @Sendable (Computed<State>) -> Value
   typealias Comparator = @Sendable (_ previous: Value, _ value: Value) -> Bool
@@ -7,16 +7,18 @@ struct LatestValue<State: VueFlux.State, Value: Sendable>: ElementSource {
   private let areEqual: Comparator?
   private let subscription: SequenceSubscription<State>
 
-  /// The number of the last state that was looked at.
+  /// The number of the last state that was read.
   private var seen: Int?
 
   /// The last value, for comparison.
   private var last: Value?
 
+  /// Creates a source of values of a store.
+  ///
   /// - Parameters:
   ///   - source: The store.
   ///   - select: Selects a value from a state.
-  ///   - areEqual: Whether a value is a duplicate of the last one; nil if none is.
+  ///   - areEqual: Whether two values are duplicates; nil if none are.
   init(_ source: SequenceSource<State>, _ select: @escaping Selector, _ areEqual: Comparator?) {
     self.select = select
     self.areEqual = areEqual
@@ -46,7 +48,7 @@ struct LatestValue<State: VueFlux.State, Value: Sendable>: ElementSource {
     return true
   }
 
-  /// Whatever is not a duplicate of the last value.
+  /// A condition met by each state whose value is not a duplicate of the last one.
   private var condition: SleepCondition<State> {
     guard let areEqual, let last else { return SleepCondition { _ in true } }
     return SleepCondition { [select] in !areEqual(last, select($0)) }

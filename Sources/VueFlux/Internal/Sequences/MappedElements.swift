@@ -1,4 +1,4 @@
-/// Makes other elements of those of another source.
+/// A source that transforms the elements of another source.
 struct MappedElements<Base: Sendable, Element: Sendable>: ElementSource {
   private var source: any ElementSource<Base>
   private let transform: @Sendable (Base) -> Element

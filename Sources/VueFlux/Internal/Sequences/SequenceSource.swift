@@ -1,4 +1,4 @@
-/// Where a sequence gets its elements: a store, as long as there is one, and its last state.
+/// The store that a sequence observes, held weakly, and its state, which outlives the store.
 struct SequenceSource<State: VueFlux.State>: Sendable {
   weak let store: Store<State>?
   let live: LiveState<State>

@@ -1,19 +1,21 @@
-/// An iterator's part in the observers of a store, for as long as the iterator lives.
-// Sendable because `audience` is set before anybody looks at it, and the rest is immutable.
+/// An iterator's subscription to a store, for as long as the iterator lives.
+// Sendable because `observers` is set before any thread reads it, and the rest is immutable.
 final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
   private let live: LiveState<State>
   private let observer: StateObserver<State>
   private let sleeper = Sleeper()
 
-  /// Counts the states, also when the store is gone; nil if it was gone from the beginning.
+  /// The store's observers, which count its states; nil if the store was gone from the beginning.
+  ///
+  /// They are kept after the store is released.
   private var observers: Observers<State>?
 
   private var engine: Engine<State> { live.engine }
 
-  /// Kept when the observer is registered; nil if that was at once.
+  /// A promise that is kept when the observer is registered; nil if that was at once.
   private let joining: Promise<Void>?
 
-  /// Joins: now, or, inside a commit, when that commit has ended.
+  /// Registers the observer now or, inside a commit, when that commit has ended.
   init(_ source: SequenceSource<State>, _ tap: Tap<State>?) {
     ThreadRecords.shared.current.refuseWhileDeriving("An iterator was made")
     live = source.live
@@ -47,21 +49,23 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
     observer.unsubscribe()
   }
 
-  /// Ends a sequence whose store was gone before: it still gets the last state.
+  /// Ends the sleeper of an iterator whose store was gone before the registration.
+  ///
+  /// The tap of such an iterator still receives the last state.
   private func missStore() {
     sleeper.end()
     guard case .states(let note)? = observer.tap?.element else { return }
     if let (computed, _) = look() { note(computed) }
   }
 
-  /// Waits until the observer is registered: before that, it wakes no task.
+  /// Waits until the observer is registered; before that, no change wakes a task.
   func joined() async {
     await joining?.value
   }
 
   // MARK: - Looking and waiting
 
-  /// The state as it is, or was at the end, and its number.
+  /// Returns the current state or, if the store is gone, the last one, and its number.
   func look() -> (Computed<State>, version: Int)? {
     let (box, version) = engine.withCore { core in
       (core.share() ?? live.last, observers?.contents.version ?? 0)
@@ -69,7 +73,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
     return box.map { (Computed(live: live, box: $0), version) }
   }
 
-  /// The next element of the buffer; nil when the store is gone or the task is cancelled.
+  /// Returns the next buffered element; nil if the store is gone or the task is cancelled.
   func next<Item: Sendable>(
     in rest: inout Batch<Item>,
     of buffer: Buffer<Item>,
@@ -89,17 +93,17 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
     return rest.items[rest.next]
   }
 
-  /// Begins a look at the state: states that come from now on are new.
+  /// Begins to read the state: each later state keeps the task awake.
   ///
-  /// - Returns: Whether the store is gone, so that nothing will come.
+  /// - Returns: Whether the store is gone, so that no further state follows.
   func beginLook() -> Bool { sleeper.beginLook() }
 
-  /// Sleeps until there is news, or the store is gone.
+  /// Sleeps until a state meets a condition, or the store is gone.
   ///
   /// - Parameters:
   ///   - actor: The actor of the caller.
-  ///   - condition: What counts as news.
-  /// - Returns: Whether to look again; not if the task is cancelled.
+  ///   - condition: The condition that wakes the task.
+  /// - Returns: Whether to read the state again; false if the task is cancelled.
   func sleep(isolation actor: isolated (any Actor)?, until condition: SleepCondition<State>) async
     -> Bool
   {

@@ -2,7 +2,7 @@
 final class Sleep: Sendable {
   let number: Int
 
-  /// The condition on which the task is woken, a ``SleepCondition``.
+  /// The condition that wakes the task, a ``SleepCondition``.
   let condition: any AnyObject & Sendable
 
   let continuation: CheckedContinuation<Void, Never>

@@ -1,6 +1,6 @@
-/// The condition on which a sleeping task is woken.
+/// A condition on the state that wakes a sleeping task.
 final class SleepCondition<State: VueFlux.State>: Sendable {
-  /// Whether to wake it because of a state; called with no lock held.
+  /// Whether a state wakes the task; called with no lock held.
   let isMet: @Sendable (Computed<State>) -> Bool
 
   init(_ isMet: @escaping @Sendable (_ computed: Computed<State>) -> Bool) {

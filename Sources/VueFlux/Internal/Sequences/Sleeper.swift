@@ -1,10 +1,10 @@
-/// A task that sleeps until a store has news for it, and is woken by an observer of that store.
+/// A task that sleeps until an observer of a store wakes it.
 ///
-/// No lock of the store is needed.
-// Not generic: commits call it from code that is not specialised, where a generic type costs ten times as much.
+/// Sleeping and waking need no lock of the store.
+// Not generic: commits call it from unspecialised code, where a generic type costs ten times as much.
 final class Sleeper: Sendable {
   private enum Phase: Sendable {
-    /// The task is awake; `isStale` if there has been a state since it began to look.
+    /// The task is awake; `isStale` if there was a new state since it began to read.
     case awake(isStale: Bool)
     case asleep(Sleep)
     /// The store is gone.
@@ -21,9 +21,9 @@ final class Sleeper: Sendable {
 
   // MARK: - For the task
 
-  /// Notes that the task begins to look: states that come from now on keep it awake.
+  /// Records that the task begins to read: each later state keeps it awake.
   ///
-  /// - Returns: Whether the store is gone, so that nothing will come.
+  /// - Returns: Whether the store is gone, so that no further state follows.
   func beginLook() -> Bool {
     contents.withLock { contents in
       if case .ended = contents.phase { return true }
@@ -32,11 +32,11 @@ final class Sleeper: Sendable {
     }
   }
 
-  /// Sleeps until it is woken, the store is gone, or the task is cancelled.
+  /// Sleeps until an observer wakes the task, the store is gone, or the task is cancelled.
   ///
   /// - Parameters:
   ///   - actor: The actor of the caller.
-  ///   - condition: The condition on which the task is woken, a ``SleepCondition``.
+  ///   - condition: The condition that wakes the task, a ``SleepCondition``.
   func sleep(isolation actor: isolated (any Actor)?, until condition: any AnyObject & Sendable)
     async
   {
@@ -50,7 +50,7 @@ final class Sleeper: Sendable {
         if !begin(sleep) { continuation.resume() }
       }
     } onCancel: {
-      // The caller may be inside a commit.
+      // The thread that cancels the task may be inside a commit.
       DeferredWork.perform { deferred in
         guard let sleep = self.cancel(number) else { return }
         deferred.add { sleep.continuation.resume() }
@@ -78,9 +78,10 @@ final class Sleeper: Sendable {
 
   // MARK: - For the observer
 
-  /// Says that there is a new state.
+  /// Records a new state.
   ///
-  /// - Returns: The sleep that the task is in, to be woken if the state is news; nil if it will look anyway.
+  /// - Returns: The task's sleep, to be ended if the state meets its condition; nil if the task is awake or the
+  ///   store is gone.
   func notice() -> Sleep? {
     contents.withLock { contents in
       switch contents.phase {

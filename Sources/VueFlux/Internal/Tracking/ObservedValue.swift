@@ -1,11 +1,11 @@
 import Observation
 
-/// A value that a tracked property had when it was read, and the way to its readers.
+/// A value that was read from a tracked property, and the registrar that notifies its readers.
 ///
-/// Readers of different values are told apart: one has to be notified of a change that another has seen. A
-/// reading without a value is for readers of any, once there are too many.
-// Sendable because it is immutable, but for the registrar, which is Sendable, and because a value is only
-// compared where the property may be read.
+/// Each value has its own readers: a change that the readers of one value have seen is new to the readers of another.
+/// Once there are too many values, a reading without a value serves the readers of any value.
+// Sendable because its properties are immutable, the registrar is Sendable, and a value is only compared where the
+// property may be read.
 final class ObservedValue<Value>: Observable, @unchecked Sendable {
   let version: Int
   private let value: Value?
@@ -18,10 +18,10 @@ final class ObservedValue<Value>: Observable, @unchecked Sendable {
 
   var hasValue: Bool { value != nil }
 
-  /// The registrar's name for the value.
+  /// The property that represents the value in the registrar.
   private var marker: Bool { false }
 
-  /// Notes that this value was read.
+  /// Registers the caller as a reader of this value.
   func access() {
     registrar.access(self, keyPath: \.marker)
   }
@@ -31,8 +31,9 @@ final class ObservedValue<Value>: Observable, @unchecked Sendable {
     registrar.withMutation(of: self, keyPath: \.marker) {}
   }
 
-  /// Whether the property still has this value: the same one or, if values cannot be compared, that of
-  /// the same state.
+  /// Whether the property still has this value.
+  ///
+  /// If values cannot be compared, this tests whether the state is still the same.
   func isCurrent(_ other: Value, _ version: Int) -> Bool {
     guard let value, let comparable = value as? any Equatable else {
       return version == self.version
@@ -49,7 +50,7 @@ extension ObservedValue {
   }
 }
 
-/// A value whose `==` is a rule of the user's, so that equal values can differ.
+/// A value whose `==` is defined by the user, so that equal values can differ.
 protocol ExactlyComparable {
   func isSame(as other: Any) -> Bool
 }

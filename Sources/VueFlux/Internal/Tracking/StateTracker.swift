@@ -1,9 +1,9 @@
 /// The tracked properties of one store.
 ///
-/// Key paths may have captured the user's values, as in `store[id: 7]`: they are hashed, compared and
+/// A key path may have captured the user's values, as in `store[id: 7]`. So key paths are hashed, compared and
 /// released with no lock held.
 final class StateTracker<State: VueFlux.State>: Sendable {
-  // Sendable because a key path is immutable, and its captured values are only compared.
+  // Sendable because a key path is immutable, and the values that it captures are only compared.
   private struct Entry: @unchecked Sendable {
     let keyPath: AnyKeyPath
     let property: any AnyObject & Sendable
@@ -11,14 +11,15 @@ final class StateTracker<State: VueFlux.State>: Sendable {
 
   private let entries = Locked<[Int: [Entry]]>([:])
 
-  /// Reads a property, and notifies the reader when it has changed.
+  /// Reads a property for a reader that Observation notifies when the property changes.
   func access<Value>(_ keyPath: KeyPath<Computed<State>, Value>, of store: Store<State>) -> Value {
     let hash = keyPath.hashValue
     let known = entries.withLock { $0[hash] ?? [] }.first { $0.keyPath == keyPath }
     if let property = known?.property as? TrackedProperty<State, Value> {
       return property.access(store)
     }
-    // Another thread may be making one, too: then there are two for a while, each for its readers.
+    // Another thread may create a property for the same key path. Then there are two for a while, each for its own
+    // readers.
     let property = TrackedProperty(keyPath) { [weak self] property in
       self?.remove(property, hash: hash)
     }
@@ -26,7 +27,7 @@ final class StateTracker<State: VueFlux.State>: Sendable {
     return property.access(store)
   }
 
-  /// Forgets a property that is not tracked any more.
+  /// Removes a property that has no readers left.
   private func remove(_ property: AnyObject, hash: Int) {
     let garbage = entries.withLock { entries in
       let all = entries[hash]
@@ -39,7 +40,9 @@ final class StateTracker<State: VueFlux.State>: Sendable {
 }
 
 extension Engine {
-  /// The store's tracker, made on first use; nil when the store is gone.
+  /// Returns the store's tracker, which the first tracked read creates.
+  ///
+  /// - Returns: The tracker; nil if the store is gone or the thread is inside a commit.
   func tracker(of store: Store<State>) -> StateTracker<State>? {
     guard !threads.current.isInside else { return nil }
     return withCore { core in

@@ -1,20 +1,21 @@
 /// One property of one store, with the readings that Observation tracks.
-// Sendable because what changes is behind the lock, and a key path is immutable.
+// Sendable because the lock guards all mutable state, and a key path is immutable.
 final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
   private let keyPath: KeyPath<Computed<State>, Value>
   private let onEnd: @Sendable (AnyObject) -> Void
   private let readings = Locked(Readings())
 
   private struct Readings: Sendable {
-    /// One for each value that was read and is not known to be out of date.
+    /// One reading for each value that was read and is not known to be outdated.
     var current: [ObservedValue<Value>] = []
 
-    /// Outdated readings, notified again for some turns: a reader may have registered after the first
-    /// notification.
+    /// Outdated readings, whose readers are notified again for some turns.
+    ///
+    /// A reader may have registered after the first notification.
     var late: [Late] = []
     var isObserved = false
 
-    /// How many are about to add theirs.
+    /// How many readers are about to add their reading.
     var comingCount = 0
 
     var areNeeded: Bool { !current.isEmpty || !late.isEmpty || comingCount > 0 }
@@ -23,14 +24,14 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
   private struct Late: Sendable {
     let reading: ObservedValue<Value>
 
-    /// The number of turns in which it is notified again.
+    /// How many more turns notify its readers.
     var remaining = 16
   }
 
-  /// How many values are told apart, should the main thread not get to compare them.
+  /// How many values have readings of their own, in case the main thread has no time to compare them.
   private static var readingLimit: Int { 16 }
 
-  /// Makes a property that is not tracked yet; `onEnd` is called when it is not tracked any more.
+  /// Creates a property without readers; `onEnd` is called when it has no readers left.
   init(
     _ keyPath: KeyPath<Computed<State>, Value>,
     onEnd: @escaping @Sendable (AnyObject) -> Void
@@ -39,9 +40,9 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
     self.onEnd = onEnd
   }
 
-  /// Reads the property, and notes the reader.
+  /// Reads the property, and registers the reader.
   ///
-  /// The property is observed before it is read, so that no later commit goes unnoticed.
+  /// The property observes the store before it reads, so that no later commit goes unnoticed.
   func access(_ store: Store<State>) -> Value {
     let isFirst = readings.withLock { readings in
       readings.comingCount += 1
@@ -75,7 +76,7 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
     _ = engine.observe(store, .mainThread, observer)
   }
 
-  /// Notifies readers of outdated values, on the main thread.
+  /// Notifies the readers of outdated values, on the main thread.
   private func compare(to computed: Computed<State>, _ observer: StateObserver<State>) {
     let (present, late) = readings.withLock { ($0.current, $0.late.map(\.reading)) }
     guard !present.isEmpty || !late.isEmpty else { return }
@@ -93,7 +94,7 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
       return true
     }
     if isLast {
-      // The next reader makes it observed again.
+      // The next reader makes the property observe again. Until then, there is no reader to notify.
       observer.unsubscribe()
       onEnd(self)
     }
@@ -102,6 +103,6 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
 }
 
 extension Engine {
-  /// The number of the state as it is.
+  /// The number of the current state.
   var version: Int { withCore { $0.observers?.contents.version ?? 0 } }
 }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Tells whether reads of one store on this thread are being tracked by the Observation framework.
+/// A test of whether the Observation framework tracks reads of one store on this thread.
 ///
-/// The framework does not say, and noting an access by a key path that is made for the purpose takes
-/// fifty times as long as a read. But it puts the key paths of tracked accesses into a set. So there is
-/// a probe with one constant key path whose hash, when anybody asks for it, rings a bell.
+/// The framework has no function for this. Registering an access by a newly made key path takes fifty times as long
+/// as a read. But the framework puts the key paths of tracked accesses into a set. So a probe has one constant key
+/// path, and a call of its hash function rings a bell.
 ///
-/// Each store has a probe of its own, made when it is first read this way: objects that a tracker holds,
-/// it holds with the probe as well, and is to be let go of with the store.
+/// Each store has its own probe, created by the first read of this kind. The probe retains each tracker that
+/// registers with it, and all objects that the tracker holds. They have to be released with the store.
 // Safe because the probe lives as long as this.
 @safe @usableFromInline
 struct Tracking: ~Copyable, Sendable {
-  // Unmanaged, because an object that lives as long as this need not be retained.
+  // Unmanaged: the probe lives as long as this value, so a read need not retain it.
   private let probe = unsafe Atomic<Unmanaged<TrackingProbe>?>(nil)
 
   @usableFromInline
@@ -21,7 +21,7 @@ struct Tracking: ~Copyable, Sendable {
     unsafe probe.load(ordering: .acquiring)?.release()
   }
 
-  /// Whether reads on this thread are tracked.
+  /// Whether reads of this thread are tracked, by Observation or for a ``Derived``.
   @usableFromInline var isActive: Bool {
     unsafe (probe.load(ordering: .acquiring) ?? makeProbe())._withUnsafeGuaranteedRef {
       $0.isTracked
@@ -37,7 +37,7 @@ struct Tracking: ~Copyable, Sendable {
       ordering: .acquiringAndReleasing
     )
     guard !isNew, let present = unsafe present else { return unsafe new }
-    // Another thread was first.
+    // Another thread has set its probe first.
     unsafe new.release()
     return unsafe present
   }

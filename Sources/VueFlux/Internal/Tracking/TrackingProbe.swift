@@ -2,7 +2,7 @@ import Dispatch
 import Observation
 import Synchronization
 
-/// An object that is read to find out whether reads are tracked, see ``Tracking``.
+/// An object that is accessed to test whether Observation tracks the access, see ``Tracking``.
 final class TrackingProbe: Observable, Sendable {
   private struct Bell: Hashable {
     static let rings = Atomic(0)
@@ -12,15 +12,17 @@ final class TrackingProbe: Observable, Sendable {
     }
   }
 
-  // unsafe: a key path is immutable, and this one has captured a value without contents.
+  // unsafe: a key path is immutable, and this one captures a value without contents.
   private nonisolated(unsafe) static let path: KeyPath<TrackingProbe, Bool> = \TrackingProbe[Bell()]
 
-  /// How many reasons there are for a read to ask what its thread does, though the bell is silent: values that
-  /// are being derived, on any thread, and a bell that does not ring.
+  /// How many reasons there are for a read to check its thread although the bell is silent.
+  ///
+  /// Each derivation on any thread is a reason, and so is a bell that does not ring at all.
   private static let doubts = Atomic(0)
 
-  /// Whether the bell rings at all: if ever a framework does not ask for the hash, every read counts as
-  /// tracked, which is slow and right.
+  /// Whether the bell rings at all.
+  ///
+  /// If a version of the framework does not compute the hash, each read counts as tracked, which is slow but correct.
   ///
   /// Tested on a fresh thread: a nested tracking scope would register the probe with the caller's scope, which
   /// might retain it forever.
@@ -42,7 +44,7 @@ final class TrackingProbe: Observable, Sendable {
   }()
 
   private let registrar = ObservationRegistrar()
-  // Copies, which spare reads the checks of globals.
+  // Copies of the static properties, which save a read the initialisation checks of globals.
   private nonisolated(unsafe) let path: KeyPath<TrackingProbe, Bool>
   private let isReliable: Bool
 
@@ -57,7 +59,7 @@ final class TrackingProbe: Observable, Sendable {
     self.isReliable = isReliable
   }
 
-  /// Whether reads on this thread are noted: by Observation, or for a ``Derived``.
+  /// Whether reads of this thread are tracked, by Observation or for a ``Derived``.
   @inline(__always) var isTracked: Bool {
     let silent = Bell.rings.load(ordering: .relaxed)
     registrar.access(self, keyPath: unsafe path)
@@ -65,7 +67,7 @@ final class TrackingProbe: Observable, Sendable {
     return isSilent && !Self.isInDoubt ? false : isTrackedHere(since: silent)
   }
 
-  /// Asks this thread, which takes a look-up.
+  /// Checks the record of this thread, which takes a look-up.
   @inline(never)
   private func isTrackedHere(since silent: Int) -> Bool {
     let record = ThreadRecords.shared.current
@@ -76,10 +78,10 @@ final class TrackingProbe: Observable, Sendable {
 // MARK: - Derived values
 
 extension TrackingProbe {
-  /// Whether any thread derives a value.
+  /// Whether any thread derives a value, or the bell does not ring.
   static var isInDoubt: Bool { doubts.load(ordering: .relaxed) != 0 }
 
-  /// Has all reads ask their thread, until the matching ``endDeriving()``.
+  /// Makes all reads check their thread, until the matching ``endDeriving()``.
   static func beginDeriving() { doubts.add(1, ordering: .relaxed) }
 
   static func endDeriving() { doubts.subtract(1, ordering: .relaxed) }
