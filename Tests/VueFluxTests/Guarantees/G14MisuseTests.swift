@@ -121,12 +121,6 @@ private struct PretenderMutations: Mutations {
   func commit(action: Int, state: Pretender) {}
 }
 
-extension ExitTest.Result? {
-  fileprivate var standardErrorText: String {
-    String(decoding: self?.standardErrorContent ?? [], as: UTF8.self)
-  }
-}
-
 /// Reads, when it is asked, what it was not given for that.
 private struct Peeking: Plugin {
   let kept = Guarded<Computed<ObjectCounter>?>(nil)

@@ -12,6 +12,12 @@ final class UnreceivedHandler<State: VueFlux.State>: Unsubscribable {
     self.handle = handle
   }
 
+  #if DEBUG
+    deinit {
+      HeldLocks.checkRelease(of: Self.self)
+    }
+  #endif
+
   var isUnsubscribed: Bool { ended.load(ordering: .acquiring) }
 
   func unsubscribe() -> Bool {

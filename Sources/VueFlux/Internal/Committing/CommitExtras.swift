@@ -17,7 +17,7 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
     @usableFromInline var events: EventQueue<PluginEvent>?
 
     /// Objects of the user's, to be released when the lock is.
-    @usableFromInline var garbage = ContiguousArray<Any>()
+    @usableFromInline var garbage = Garbage(ContiguousArray<Any>())
 
     /// The end of actions that a caller waits for.
     @usableFromInline var completion: GroupCompletion<State>?

@@ -143,7 +143,7 @@ extension Engine {
   @inlinable @inline(__always)
   func ownBox(_ core: inout Core<State>, _ commit: inout Commit<State>) -> HeldBox<State>? {
     if !ownsBox(&core), let shared = core.leaveSharedBox() {
-      commit.makeExtras().contents.garbage.append(shared)
+      commit.makeExtras().contents.garbage.content.append(shared)
     }
     return core.heldBox
   }

@@ -45,6 +45,9 @@ struct ThreadRecord {
     @usableFromInline var recentTarget: Unmanaged<ActionTarget>?
     var lastRing = 0
     var isErrorIgnored = false
+    #if DEBUG
+      var heldLockCount = 0
+    #endif
   }
 
   @usableFromInline let contents: UnsafeMutablePointer<Contents>
@@ -166,6 +169,14 @@ struct ThreadRecord {
     get { unsafe contents.pointee.isErrorIgnored }
     nonmutating set { unsafe contents.pointee.isErrorIgnored = newValue }
   }
+
+  #if DEBUG
+    /// How many locks of the framework the thread holds.
+    var heldLockCount: Int {
+      get { unsafe contents.pointee.heldLockCount }
+      nonmutating set { unsafe contents.pointee.heldLockCount = newValue }
+    }
+  #endif
 
   func deferUntilOutside(_ deferral: @escaping Deferral) {
     unsafe contents.pointee.deferred.append(deferral)

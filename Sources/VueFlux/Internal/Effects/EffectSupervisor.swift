@@ -84,14 +84,14 @@ final class EffectSupervisor: Sendable {
       contents.withLock { _ = $0.unnamed.remove(run) }
       return
     }
-    let (next, garbage) = contents.withLock { contents -> (EffectRun?, [Entry]) in
-      guard let number = run.number else { return (nil, []) }
+    let left = contents.withLock { contents -> Garbage<(next: EffectRun?, entries: [Entry])> in
+      guard let number = run.number else { return Garbage((nil, [])) }
       run.number = nil
       let next = contents.slots[number]?.leave(run)
-      return (next, next == nil ? contents.removeSlotIfEmpty(number, hash: hash) : [])
+      let entries = next == nil ? contents.removeSlotIfEmpty(number, hash: hash) : []
+      return Garbage((next, entries))
     }
-    next?.beginTurn()
-    withExtendedLifetime(garbage) {}
+    left.content.next?.beginTurn()
   }
 
   /// Cancels everything, and takes nothing in any more.

@@ -21,7 +21,7 @@ struct Lock: ~Copyable, Sendable {
 
     @usableFromInline
     borrowing func withLock<Result: ~Copyable>(_ body: () -> Result) -> Result {
-      mutex.withLock(body)
+      mutex.withLock { Self.counted(body) }
     }
   #else
     @usableFromInline let mutex = Mutex(())
@@ -31,9 +31,19 @@ struct Lock: ~Copyable, Sendable {
 
     @inlinable @inline(__always)
     borrowing func withLock<Result: ~Copyable & Sendable>(_ body: () -> Result) -> Result {
-      mutex.withLock { _ in body() }
+      mutex.withLock { _ in Self.counted(body) }
     }
   #endif
+
+  /// Runs `body` under a lock, which a debug build counts.
+  @inlinable @inline(__always)
+  static func counted<Result: ~Copyable>(_ body: () -> Result) -> Result {
+    #if DEBUG
+      HeldLocks.change(by: 1)
+      defer { HeldLocks.change(by: -1) }
+    #endif
+    return body()
+  }
 }
 
 #if VUEFLUX_TSAN && canImport(Glibc)

@@ -16,7 +16,9 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
     }
 
     @usableFromInline
-    package borrowing func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    package borrowing func withLock<Result: ~Copyable & Sendable>(
+      _ body: (inout Value) -> Result
+    ) -> Result {
       guarded.lock.withLock { body(&guarded.value) }
     }
 
@@ -39,8 +41,10 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
     }
 
     @inlinable @inline(__always)
-    package borrowing func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
-      mutex.withLock { body(&$0) }
+    package borrowing func withLock<Result: ~Copyable & Sendable>(
+      _ body: (inout Value) -> Result
+    ) -> Result {
+      mutex.withLock { value in Lock.counted { body(&value) } }
     }
   #endif
 }

@@ -59,6 +59,12 @@ class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
     hasScope = scope != nil
   }
 
+  #if DEBUG
+    deinit {
+      HeldLocks.checkRelease(of: Self.self)
+    }
+  #endif
+
   /// Marks the observer as ended, so that no further call begins.
   @usableFromInline
   final func end() {

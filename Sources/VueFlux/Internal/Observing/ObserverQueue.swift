@@ -20,6 +20,12 @@ final class ObserverQueue<State: VueFlux.State>: @unchecked Sendable {
     isMainThread = executor.isMainThread
   }
 
+  #if DEBUG
+    deinit {
+      HeldLocks.checkRelease(of: Self.self)
+    }
+  #endif
+
   /// Whether this thread may call the observers without asking the executor.
   @inlinable var isHere: Bool { isImmediate || isMainThread && MainThread.isCurrent }
 
@@ -79,7 +85,7 @@ final class ObserverQueue<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline
   func removeAll() -> Removed {
     let removed = Removed(
-      executor: executor,
+      queue: self,
       actionObservers: contents.actionObservers.removeAll(),
       stateObservers: contents.stateObservers.removeAll(),
       undelivered: contents.outbox.close()
@@ -93,8 +99,8 @@ final class ObserverQueue<State: VueFlux.State>: @unchecked Sendable {
   /// The former contents of a queue, to be released with no lock held.
   @usableFromInline
   struct Removed: Sendable {
-    /// The executor of the queue, which may hold the user's objects.
-    let executor: Executor
+    /// The queue, whose executor may hold the user's objects.
+    let queue: ObserverQueue
     let actionObservers: ContiguousArray<ActionObserver<State>?>
     let stateObservers: ContiguousArray<StateObserver<State>?>
     let undelivered: [Batch<PublishedAction<State.Action>>]

@@ -42,7 +42,7 @@ extension Observers.Contents {
         if tap.hasScope, tap.executor.isHere {
           guard let scope = tap.scope else { return }
           // Released after the lock: by now, this may be the last reference.
-          commit.makeExtras().contents.garbage.append(scope)
+          commit.makeExtras().contents.garbage.content.append(scope)
         }
         note(computed)
       }

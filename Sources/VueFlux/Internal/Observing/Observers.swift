@@ -16,6 +16,12 @@ final class Observers<State: VueFlux.State>: @unchecked Sendable {
     contents.hasStore = store != nil
   }
 
+  #if DEBUG
+    deinit {
+      HeldLocks.checkRelease(of: Self.self)
+    }
+  #endif
+
   @usableFromInline
   func adopt(_ store: Store<State>) {
     self.store = store

@@ -29,6 +29,12 @@ final class Tap<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
     hasScope = scope != nil
   }
 
+  #if DEBUG
+    deinit {
+      HeldLocks.checkRelease(of: Self.self)
+    }
+  #endif
+
   /// Whether the tap receives no more elements, although it has not been removed yet.
   @inlinable var isEnded: Bool { ended.load(ordering: .acquiring) }
 

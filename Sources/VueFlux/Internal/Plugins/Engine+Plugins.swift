@@ -80,7 +80,7 @@ extension Engine {
     let handle = handle(reading: Computed(live: live))
     var replaced = ContiguousArray<State.Action>()
     let decision = live.lend(consume box, record) { chain.decide(action, of: handle, &replaced) }
-    if !replaced.isEmpty { commit.makeExtras().contents.garbage.append(replaced) }
+    if !replaced.isEmpty { commit.makeExtras().contents.garbage.content.append(replaced) }
     switch decision {
     case .commit(let action):
       return changeAsDecided(&core, by: action, origin, record, &commit, chain, handle)

@@ -22,6 +22,12 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
     keepsStateAfter = plugin.keepsStateAfter
   }
 
+  #if DEBUG
+    deinit {
+      HeldLocks.checkRelease(of: Self.self)
+    }
+  #endif
+
   @usableFromInline var isUnsubscribed: Bool { phase.load(ordering: .acquiring) != Phase.active }
 
   /// Whether the plugin was removed by a caller, so that it does not receive the events that wait.

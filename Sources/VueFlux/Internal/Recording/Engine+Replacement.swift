@@ -35,7 +35,7 @@ extension Engine {
   ) {
     guard let last = core.share() else { return }
     commit.count += 1
-    commit.makeExtras().contents.garbage.append(last)
+    commit.makeExtras().contents.garbage.content.append(last)
     let recordingHooks = core.observers?.contents.chain?.recordingHooks ?? []
     if !replacement.isReplayed, recordingHooks.contains(where: \.refusesReplacements) { return }
     guard let new = record.runInside(self, { replacement.make(last) }) else { return }

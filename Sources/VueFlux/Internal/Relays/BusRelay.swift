@@ -19,6 +19,12 @@ final class BusRelay<State: VueFlux.State>: SlotHolder {
     self.body = body
   }
 
+  #if DEBUG
+    deinit {
+      HeldLocks.checkRelease(of: Self.self)
+    }
+  #endif
+
   /// Relays an action, unless the relay has ended or the action is for stores with another tag.
   func carryOut(_ item: BusRelays<State>.Item) {
     guard !isUnsubscribed else { return }

@@ -29,13 +29,12 @@ final class StateTracker<State: VueFlux.State>: Sendable {
 
   /// Removes a property that has no readers left.
   private func remove(_ property: AnyObject, hash: Int) {
-    let garbage = entries.withLock { entries in
+    _ = entries.withLock { entries in
       let all = entries[hash]
       let rest = all?.filter { $0.property !== property } ?? []
       entries[hash] = rest.isEmpty ? nil : rest
-      return all
+      return Garbage(all)
     }
-    withExtendedLifetime(garbage) {}
   }
 }
 
