@@ -15,11 +15,8 @@ public final class Effect: Sendable {
     var runs: [EffectRun] = []
     var isCancelled = false
 
-    /// Whether no more are added.
-    var isSealed = false
-
-    /// The tasks that wait for that.
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    /// Kept when no more are added.
+    var seal = Promise<Void>()
   }
 
   private let parts = Locked(Parts())
@@ -75,25 +72,14 @@ extension Effect {
 
   /// Says that no more are added; resumes tasks that wait, so it is for the deferred work.
   func seal() {
-    let waiting = parts.withLock { parts in
-      parts.isSealed = true
-      defer { parts.waiting = [] }
-      return parts.waiting
-    }
-    for continuation in waiting { continuation.resume() }
+    for task in parts.withLock({ $0.seal.keep(()) }) { task.resume() }
   }
 
   /// The effect in each store.
   private var runs: [EffectRun] {
     get async {
-      if let runs = parts.withLock({ $0.isSealed ? $0.runs : nil }) { return runs }
-      await withCheckedContinuation { continuation in
-        let isSealed = parts.withLock { parts in
-          if !parts.isSealed { parts.waiting.append(continuation) }
-          return parts.isSealed
-        }
-        if isSealed { continuation.resume() }
-      }
+      if let runs = parts.withLock({ $0.seal.value == nil ? nil : $0.runs }) { return runs }
+      await Promise.wait { task in parts.withLock { $0.seal.value(or: task) } }
       return parts.withLock { $0.runs }
     }
   }

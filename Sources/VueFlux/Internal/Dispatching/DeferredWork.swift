@@ -10,9 +10,9 @@ struct DeferredWork {
 
   struct Contents: ~Copyable {
     var commits: [Commits] = []
-    var schedules: [() -> Void] = []
-    var steps: [() -> Void] = []
-    var deliveries: [() -> Void] = []
+    var schedules: [Call] = []
+    var steps: [Call] = []
+    var deliveries: [Call] = []
 
     /// Whether there are calls of plugins, completions or handlers: none of them runs inside another.
     var hasReports = false
@@ -21,8 +21,13 @@ struct DeferredWork {
     var followsSteps = false
   }
 
-  /// Actions of one store that wait for this thread.
+  /// One piece of work.
   // Not the closure alone: each time that one is put into an array and taken out, it is wrapped once more.
+  struct Call {
+    let make: () -> Void
+  }
+
+  /// Actions of one store that wait for this thread.
   struct Commits {
     /// Commits one action and says whether there may be another one.
     let next: (inout DeferredWork) -> Bool
@@ -45,7 +50,7 @@ struct DeferredWork {
   /// must not hold up another store.
   @usableFromInline
   mutating func schedule(_ step: @escaping () -> Void) {
-    makeRest().contents.schedules.append(step)
+    makeRest().contents.schedules.append(Call(make: step))
   }
 
   /// Commits the actions that wait for this thread, before executors are asked.
@@ -59,7 +64,7 @@ struct DeferredWork {
   /// Calls observers on this thread, after executors have been asked for all work elsewhere.
   @usableFromInline
   mutating func deliver(_ step: @escaping () -> Void) {
-    makeRest().contents.deliveries.append(step)
+    makeRest().contents.deliveries.append(Call(make: step))
   }
 
   /// Calls a completion or a handler.
@@ -74,7 +79,7 @@ struct DeferredWork {
   /// Releases, starts or ends something.
   @usableFromInline
   mutating func add(_ step: @escaping () -> Void) {
-    makeRest().contents.steps.append(step)
+    makeRest().contents.steps.append(Call(make: step))
   }
 
   /// Says that one of the steps tells plugins, or calls completions.
@@ -114,14 +119,14 @@ struct DeferredWork {
       while record.hasDeferred {
         let deferred = record.takeDeferred()
         for deferral in deferred {
-          deferral(&self)
+          deferral.work(&self)
         }
         release(deferred)
       }
     } while commitNext()
     guard let rest else { return }
     record.asking {
-      for schedule in rest.contents.schedules { schedule() }
+      for schedule in rest.contents.schedules { schedule.make() }
     }
     record.carryOut(rest)
   }
@@ -162,6 +167,9 @@ extension DeferredWork.Rest: Sendable {}
 
 @available(*, unavailable)
 extension DeferredWork.Contents: Sendable {}
+
+@available(*, unavailable)
+extension DeferredWork.Call: Sendable {}
 
 @available(*, unavailable)
 extension DeferredWork.Commits: Sendable {}

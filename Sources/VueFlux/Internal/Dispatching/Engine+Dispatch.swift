@@ -31,13 +31,7 @@ extension Engine {
   /// Commits an action, and calls its observers and plugins.
   @inlinable @inline(__always)
   func commitHere(_ action: State.Action, _ record: ThreadRecord) {
-    if Shortcut.isOpen, hint.says(.immediateObservers), !record.isRunningSteps {
-      let isDone =
-        isOnOneOfManyBuses
-        ? commitForImmediateObserversOnItsBus(action, record)
-        : commitForImmediateObservers(action, record)
-      if isDone { return }
-    }
+    if Shortcut.isOpen, commitForImmediateObservers(action, record) { return }
     let commit = commit(action, record)
     if commit.isReleased { refuse([.action(ActionOrigin(), action)]) }
     conclude(commit, record)

@@ -34,7 +34,7 @@ extension ThreadRecord {
       outerPendingCalls[0].add(rest)
     } else if isRunningSteps, !rest.contents.hasReports, !rest.contents.followsSteps {
       deliverInsideStep(rest.contents.deliveries)
-      for step in rest.contents.steps { step() }
+      for step in rest.contents.steps { step.make() }
     } else {
       pendingCalls.add(rest)
       finishPendingCalls()
@@ -44,11 +44,11 @@ extension ThreadRecord {
   /// Calls observers inside a step.
   ///
   /// Work that they lead to is done as it would be outside of the step.
-  private func deliverInsideStep(_ deliveries: [() -> Void]) {
+  private func deliverInsideStep(_ deliveries: [DeferredWork.Call]) {
     outerPendingCalls.append(pendingCalls)
     pendingCalls = PendingCalls()
     isRunningSteps = false
-    for delivery in deliveries { delivery() }
+    for delivery in deliveries { delivery.make() }
     isRunningSteps = true
     pendingCalls = outerPendingCalls.removeLast()
   }
@@ -66,7 +66,7 @@ extension ThreadRecord {
   func runSteps(_ step: () -> Void) {
     runStep(step)
     while let rest = pendingCalls.nextSteps() {
-      runStep { for step in rest.contents.steps { step() } }
+      runStep { for step in rest.contents.steps { step.make() } }
     }
   }
 
@@ -86,7 +86,7 @@ extension ThreadRecord {
     while let rest = pendingCalls.nextDeliveries() {
       // Work that these lead to is done within them; work that was there before is not.
       let others = pendingCalls.takeDeliveries()
-      for delivery in rest.contents.deliveries { delivery() }
+      for delivery in rest.contents.deliveries { delivery.make() }
       runSteps {}
       pendingCalls.putBack(others)
     }

@@ -9,7 +9,10 @@ struct ThreadRecord {
   /// Something that was asked for inside a commit: its part that takes locks.
   ///
   /// The part that runs the user's code, if any, goes into the deferred work.
-  typealias Deferral = (inout DeferredWork) -> Void
+  // Not the closure alone, which an array would wrap.
+  struct Deferral {
+    let work: (inout DeferredWork) -> Void
+  }
 
   /// The parts of the framework that a thread can be in: a set, so that one look asks for several.
   @usableFromInline
@@ -178,8 +181,8 @@ struct ThreadRecord {
     }
   #endif
 
-  func deferUntilOutside(_ deferral: @escaping Deferral) {
-    unsafe contents.pointee.deferred.append(deferral)
+  func deferUntilOutside(_ work: @escaping (inout DeferredWork) -> Void) {
+    unsafe contents.pointee.deferred.append(Deferral(work: work))
     unsafe contents.pointee.hasDeferred = true
   }
 
@@ -193,6 +196,9 @@ struct ThreadRecord {
 
 @available(*, unavailable)
 extension ThreadRecord: Sendable {}
+
+@available(*, unavailable)
+extension ThreadRecord.Deferral: Sendable {}
 
 @available(*, unavailable)
 extension ThreadRecord.Contents: Sendable {}

@@ -9,15 +9,9 @@ final class EffectRun: SlotHolder, Sendable {
   private struct Progress: Sendable {
     /// The effect's task, for as long as it may be cancelled.
     var task: Task<Void, Never>?
-    var hasTurn = false
     var hasEnded = false
-    var outcome: Effect.Outcome?
-
-    /// The effect's task, if it waits for its turn.
-    var waiting: CheckedContinuation<Void, Never>?
-
-    /// The tasks that wait for the outcome.
-    var waitingForOutcome: [CheckedContinuation<Effect.Outcome, Never>] = []
+    var turn = Promise<Void>()
+    var outcome = Promise<Effect.Outcome>()
   }
 
   private let progress = Locked(Progress())
@@ -123,23 +117,13 @@ final class EffectRun: SlotHolder, Sendable {
 
   /// Lets the effect begin, if it waits.
   func beginTurn() {
-    let waiting = progress.withLock { progress in
-      progress.hasTurn = true
-      return progress.waiting.take()
-    }
-    waiting?.resume()
+    for task in progress.withLock({ $0.turn.keep(()) }) { task.resume() }
   }
 
   /// Waits until the effect may begin, or is cancelled.
   func waitForTurn() async {
-    guard !progress.withLock({ $0.hasTurn }) else { return }
-    await withCheckedContinuation { continuation in
-      let hasTurn = progress.withLock { progress in
-        if !progress.hasTurn { progress.waiting = continuation }
-        return progress.hasTurn
-      }
-      if hasTurn { continuation.resume() }
-    }
+    guard progress.withLock({ $0.turn.value == nil }) else { return }
+    await Promise.wait { task in progress.withLock { $0.turn.value(or: task) } }
   }
 
   /// Decides how the effect has ended; cancelling it after this changes nothing.
@@ -156,24 +140,13 @@ final class EffectRun: SlotHolder, Sendable {
 
   var outcome: Effect.Outcome {
     get async {
-      if let outcome = progress.withLock({ $0.outcome }) { return outcome }
-      return await withCheckedContinuation { continuation in
-        let outcome = progress.withLock { progress in
-          if progress.outcome == nil { progress.waitingForOutcome.append(continuation) }
-          return progress.outcome
-        }
-        if let outcome { continuation.resume(returning: outcome) }
-      }
+      if let outcome = progress.withLock({ $0.outcome.value }) { return outcome }
+      return await Promise.wait { task in progress.withLock { $0.outcome.value(or: task) } }
     }
   }
 
   /// Resumes the tasks that wait for the outcome; called once.
   func announce(_ outcome: Effect.Outcome) {
-    let waiting = progress.withLock { progress in
-      progress.outcome = outcome
-      defer { progress.waitingForOutcome = [] }
-      return progress.waitingForOutcome
-    }
-    for continuation in waiting { continuation.resume(returning: outcome) }
+    for task in progress.withLock({ $0.outcome.keep(outcome) }) { task.resume(returning: outcome) }
   }
 }

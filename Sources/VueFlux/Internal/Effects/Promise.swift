@@ -1,36 +1,34 @@
-/// A value that is there once, and that any number of tasks may wait for.
-final class Promise<Value: Sendable>: Sendable {
-  private enum State: Sendable {
-    /// The value is not there; these wait for it.
-    case open([CheckedContinuation<Value, Never>])
-    case kept(Value)
-  }
+/// A value that is there once, and the tasks that wait for it.
+///
+/// Its owner keeps it behind a lock.
+struct Promise<Value: Sendable>: Sendable {
+  typealias Continuation = CheckedContinuation<Value, Never>
 
-  private let state = Locked(State.open([]))
+  /// The value; nil until it is there.
+  private(set) var value: Value?
 
-  var value: Value {
-    get async {
-      await withCheckedContinuation { continuation in
-        let value = state.withLock { state -> Value? in
-          switch state {
-          case .kept(let value): return value
-          case .open(let waiting):
-            state = .open(waiting + [continuation])
-            return nil
-          }
-        }
-        if let value { continuation.resume(returning: value) }
-      }
-    }
+  private var waiting: [Continuation] = []
+
+  /// Returns the value or, if it is not there, makes a task wait for it.
+  mutating func value(or continuation: Continuation) -> Value? {
+    if value == nil { waiting.append(continuation) }
+    return value
   }
 
   /// Supplies the value; only the first one counts.
-  func keep(_ value: Value) {
-    let waiting = state.withLock { state -> [CheckedContinuation<Value, Never>] in
-      guard case .open(let waiting) = state else { return [] }
-      state = .kept(value)
-      return waiting
+  ///
+  /// - Returns: The tasks to resume when the lock is released.
+  mutating func keep(_ value: Value) -> [Continuation] {
+    guard self.value == nil else { return [] }
+    self.value = value
+    defer { waiting = [] }
+    return waiting
+  }
+
+  /// Waits for a value that `look` returns, or has the task resumed with.
+  static func wait(_ look: (Continuation) -> Value?) async -> Value {
+    await withCheckedContinuation { continuation in
+      if let value = look(continuation) { continuation.resume(returning: value) }
     }
-    for continuation in waiting { continuation.resume(returning: value) }
   }
 }

@@ -31,9 +31,7 @@ extension Observers.Contents {
     to queue: ObserverQueue<State>
   ) -> Registration<State> {
     let isCrowded = queue.add(observer)
-    if queue.isImmediate, immediateObservers == nil, observer.observesActions {
-      immediateObservers = queue
-    }
+    if queue.isImmediate, immediateQueue == nil { immediateQueue = queue }
     return Registration(crowded: isCrowded ? queue : nil, unused: [])
   }
 
@@ -69,7 +67,7 @@ extension Observers.Contents {
     queue.remove(observer)
     if !observer.observesActions { removeTraces(of: observer) }
     liveCount -= 1
-    if queue.isImmediate, queue.contents.actionObservers.isEmpty { immediateObservers = nil }
+    if queue.isImmediate, !queue.contents.hasObservers { immediateQueue = nil }
   }
 }
 
@@ -85,7 +83,7 @@ extension Observers {
     defer {
       contents.queues = []
       contents.queuesByExecutor = [:]
-      contents.immediateObservers = nil
+      contents.immediateQueue = nil
       contents.subscribers = [:]
     }
     return Removed(

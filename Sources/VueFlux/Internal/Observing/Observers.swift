@@ -70,8 +70,8 @@ extension Observers {
     /// The number of queues at which unused ones are removed next.
     @usableFromInline var queueSweepCount = 1
 
-    /// The queue of immediate observers of actions; nil if there are none.
-    @usableFromInline var immediateObservers: ObserverQueue<State>?
+    /// The queue of immediate observers; nil if there are none.
+    @usableFromInline var immediateQueue: ObserverQueue<State>?
 
     /// The number of observers in all queues.
     @usableFromInline var liveCount = 0
@@ -107,11 +107,17 @@ extension Observers {
       if chain != nil { return chain?.recordingHooks.isEmpty == true ? .others : .recordingHooks }
       guard taps.isEmpty else { return .others }
       if liveCount == 0 { return .nobody }
-      return immediateObservers?.contents.actionObservers.liveCount == liveCount
-        ? .immediateObservers : .others
+      // Not unwrapped once for both: that would retain the queue.
+      if immediateQueue?.contents.actionObservers.liveCount == liveCount {
+        return .immediateActionObservers
+      }
+      return immediateQueue?.contents.stateObservers.liveCount == liveCount
+        ? .immediateStateObservers : .others
     }
 
     /// Whether observers or plugins are called for each action before the next one is committed.
-    @inlinable var areNotifiedOfEach: Bool { immediateObservers != nil || chain != nil }
+    @inlinable var areNotifiedOfEach: Bool {
+      chain != nil || immediateQueue?.contents.actionObservers.isEmpty == false
+    }
   }
 }

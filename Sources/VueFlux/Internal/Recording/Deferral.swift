@@ -21,7 +21,7 @@ package enum Deferral {
     let outer = record.takeDeferred()
     defer {
       let forgotten = record.takeDeferred()
-      for deferral in outer { record.deferUntilOutside(deferral) }
+      for deferral in outer { record.deferUntilOutside(deferral.work) }
       withExtendedLifetime(forgotten) {}
     }
     return try record.runNested(nil, body)

@@ -163,6 +163,12 @@ struct Mailbox<Item: Sendable>: Sendable {
   @inlinable
   mutating func postpone(_ item: Item) {
     incoming.append(item)
+    postpone()
+  }
+
+  /// Replaces the claim with a scheduled drain of other work.
+  @inlinable
+  mutating func postpone() {
     phase = .scheduled
   }
 

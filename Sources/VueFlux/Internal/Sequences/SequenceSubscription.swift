@@ -13,7 +13,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
   private var engine: Engine<State> { live.engine }
 
   /// A promise that is kept when the observer is registered; nil if that was at once.
-  private let joining: Promise<Void>?
+  private let joining: Shared<Promise<Void>>?
 
   /// Registers the observer now or, inside a commit, when that commit has ended.
   init(_ source: SequenceSource<State>, _ tap: Tap<State>?) {
@@ -32,7 +32,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
         return false
       }
     )
-    joining = ThreadRecords.shared.current.isInside ? Promise() : nil
+    joining = ThreadRecords.shared.current.isInside ? Shared(Promise()) : nil
     DeferredWork.perform { [weak self] deferred in
       guard let self else { return }
       deferred.release((self, source.store))
@@ -40,7 +40,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
       self.observers = delivery?.observers
       deferred.add {
         if let delivery { self.engine.finish(delivery) } else { self.missStore() }
-        self.joining?.keep(())
+        for task in self.joining?.withLock({ $0.keep(()) }) ?? [] { task.resume() }
       }
     }
   }
@@ -60,7 +60,8 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
 
   /// Waits until the observer is registered; before that, no change wakes a task.
   func joined() async {
-    await joining?.value
+    guard let joining else { return }
+    await Promise.wait { task in joining.withLock { $0.value(or: task) } }
   }
 
   // MARK: - Looking and waiting

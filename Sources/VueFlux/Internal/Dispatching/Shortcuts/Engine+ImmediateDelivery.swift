@@ -9,10 +9,10 @@ extension Engine {
   /// - Returns: Whether it did; not if there are other observers or plugins, or calls are made for another
   ///   action.
   @inlinable
-  func commitForImmediateObservers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
+  func commitForImmediateActionObservers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     let delivery = withCore { core -> ImmediateDelivery<State>? in
-      guard core.says(.immediateObservers), ownsBox(&core), let box = core.heldBox,
-        let observers = core.observers, let queue = observers.contents.immediateObservers,
+      guard core.says(.immediateActionObservers), ownsBox(&core), let box = core.heldBox,
+        let observers = core.observers, let queue = observers.contents.immediateQueue,
         queue.contents.outbox.isIdle,
         // Last, because from here on it must not be let go of before the lock is released.
         let store = observers.store
@@ -44,12 +44,6 @@ extension Engine {
     return true
   }
 
-  /// The same where there are other buses.
-  @inlinable @inline(never)
-  func commitForImmediateObserversOnItsBus(_ action: State.Action, _ record: ThreadRecord) -> Bool {
-    channel.bus.lead { commitForImmediateObservers(action, record) }
-  }
-
   /// Calls the observers.
   ///
   /// - Returns: Whether there is more to deliver by now.
@@ -64,14 +58,21 @@ extension Engine {
     record.hops = 0
     delivery.tell(entry)
     record.hops = hops
-    let queue = delivery.queue
-    return withQueue(queue) { contents in
+    return endTurn(of: delivery.queue)
+  }
+
+  /// Ends a turn that this thread began in the hold of the lock that committed.
+  ///
+  /// - Returns: Whether there is more to deliver by now.
+  @inlinable @inline(__always)
+  func endTurn(of queue: ObserverQueue<State>) -> Bool {
+    withQueue(queue) { contents in
       contents.scheduler = .several
       return contents.outbox.endTurnOfNothing(hasOtherWork: contents.isBehind)
     }
   }
 
-  /// Delivers an action that was postponed, when all that its commit dispatched has its place.
+  /// Delivers an action, or a state, that was postponed, when all that its commit dispatched has its place.
   @inlinable @inline(never)
   func deliverLater(on queue: ObserverQueue<State>) {
     var deferred = DeferredWork()

@@ -6,7 +6,9 @@ enum Listening: UInt8, Sendable {
   /// Nothing: neither observers nor plugins.
   case nobody
   /// To call observers of actions on ``Executor/immediate``, and no others.
-  case immediateObservers
+  case immediateActionObservers
+  /// To call observers of the state on ``Executor/immediate``, and no others.
+  case immediateStateObservers
   case others
   /// To call recording hooks and, perhaps, others.
   case recordingHooks
@@ -14,8 +16,8 @@ enum Listening: UInt8, Sendable {
   /// Whether commits notify observers of the state.
   @inlinable var isInStates: Bool {
     switch self {
-    case .nobody, .immediateObservers: false
-    case .others, .recordingHooks: true
+    case .nobody, .immediateActionObservers: false
+    case .immediateStateObservers, .others, .recordingHooks: true
     }
   }
 }
