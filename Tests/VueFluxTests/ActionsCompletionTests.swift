@@ -17,7 +17,7 @@ import VueFluxTestSupport
     #expect(steps.recorded == ["done"])
   }
 
-  @Test func `a delivery reads the state right after its very own action, for ever`() {
+  @Test func `a delivery always reads the state right after its own action`() {
     let store = Store<Counter>(manual.executor)
     let reported = Recorder<Delivery<Counter>>()
     for number in 1...3 {
@@ -45,7 +45,7 @@ import VueFluxTestSupport
     #expect(reported.recorded.map(\.computed?.history) == [[1, 2, 3]])
   }
 
-  @Test func `a completion is called before observers hear of the action`() {
+  @Test func `a completion is called before the observers of its action`() {
     let store = Store<Counter>()
     store.subscribe(executor: .immediate) { [steps] _, _ in steps.record("observer") }
     store.actions.dispatch(action: .increment) { [steps] _ in steps.record("completion") }

@@ -240,7 +240,8 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [false, true])
-  func `a plugin is told of what it dispatches before observers are`(keepsState: Bool) {
+  func `a plugin is called for the action that it dispatches before observers are`(keepsState: Bool)
+  {
     let steps = Recorder<String>()
     let actions = Guarded<Actions<Counter>?>(nil)
     let plugin = PluginDouble<Counter>(

@@ -95,7 +95,7 @@ import VueFluxTestSupport
   }
 
   @Test @MainActor
-  func `an action dispatched on main is committed after those that are pending, on return`() {
+  func `an action dispatched on main is committed on return, after pending actions`() {
     let store = Store<Counter>(.mainThread)
     onThreads(1) { _ in store.actions.add(1) }
     #expect(store.history == [])

@@ -105,35 +105,6 @@ import VueFluxTestSupport
 // MARK: - Newcomers
 
 extension `The global event bus` {
-  @Test func `a store created by an observer of a global action gets the next one first`() {
-    enum Mark {}
-    let store = Store<Journal<Mark>>(journal: .immediate)
-    let newcomers = Recorder<Store<Journal<Mark>>>()
-    let isFirst = Once()
-    store.subscribe(executor: .immediate) { _, _ in
-      guard isFirst() else { return }
-      newcomers.record(Store(journal: .immediate))
-    }
-    Store<Journal<Mark>>.actions.write(1)
-    Store<Journal<Mark>>.actions.write(2)
-    #expect(store.history == [1, 2])
-    #expect(newcomers.recorded.map(\.history) == [[2]])
-  }
-
-  @Test func `a store created inside a commit of a global action gets the next one first`() {
-    enum Mark {}
-    let store = Store<Journal<Mark>>(journal: .immediate)
-    let newcomers = Recorder<Store<Journal<Mark>>>()
-    let isFirst = Once()
-    Store<Journal<Mark>>.actions.inside {
-      guard isFirst() else { return }
-      newcomers.record(Store(journal: .immediate))
-    }
-    Store<Journal<Mark>>.actions.write(2)
-    #expect(store.history == [2])
-    #expect(newcomers.recorded.map(\.history) == [[2]])
-  }
-
   @Test func `a newcomer gets what the observer that created it dispatches next`() {
     enum Mark {}
     let store = Store<Journal<Mark>>(journal: .immediate)
@@ -146,26 +117,6 @@ extension `The global event bus` {
     }
     Store<Journal<Mark>>.actions.write(1)
     #expect(newcomers.recorded.map(\.history) == [[2]])
-  }
-
-  @Test func `stores that come and go while global actions run get each from their time`() {
-    enum Mark {}
-    let kept = Store<Journal<Mark>>(journal: .immediate)
-    let gaps = Recorder<[Int]>()
-    onThreads(2) { index in
-      for number in 0..<300 {
-        if index == 0 {
-          Store<Journal<Mark>>.actions.write(number)
-        } else {
-          let store = Store<Journal<Mark>>(journal: .immediate)
-          let history = store.history
-          guard let first = history.first else { continue }
-          if history != Array(first..<(first + history.count)) { gaps.record(history) }
-        }
-      }
-    }
-    #expect(kept.history == Array(0..<300))
-    #expect(gaps.recorded == [])
   }
 }
 

@@ -149,7 +149,9 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Executor.immediate, .mainThread]) @MainActor
-  func `observers on main hear of earlier commits of other threads first`(executor: Executor) {
+  func `observers on main are called with earlier commits of other threads first`(
+    executor: Executor
+  ) {
     let store = Store<Counter>(executor)
     let heard = Recorder<Int>()
     store.subscribe { action, _ in heard.record(action.amount ?? -1) }

@@ -42,23 +42,6 @@ import VueFluxTestSupport
     #expect(steps.recorded == ["still here", "released"])
   }
 
-  @Test func `a delivery that waits when the scope is released is not made`() {
-    let manual = ManualExecutor()
-    let store = Store<Counter>()
-    let heard = Recorder<CounterAction>()
-    var scope: Scope? = Scope()
-    if let scope {
-      store.subscribe(scope: scope, executor: manual.executor) { action, _ in
-        heard.record(action)
-      }
-    }
-    store.actions.increment()
-    #expect(manual.pendingCount == 1)
-    scope = nil
-    manual.runAll()
-    #expect(heard.recorded == [])
-  }
-
   @Test func `a scope may end many subscriptions, to stores of different types`() {
     let counter = Store<Counter>()
     let object = Store<ObjectCounter>()

@@ -87,40 +87,6 @@ import VueFluxTestSupport
 // MARK: - The end of a store
 
 extension `A store` {
-  @Test func `a retained computed of a released store still reads the last value`() {
-    let value = Store<Counter>().lastComputed { $0.actions.add(3) }
-    #expect(value.history == [3])
-    let object = Store<ObjectCounter>().lastComputed { $0.actions.add(4) }
-    #expect(object.history == [4])
-  }
-
-  @Test func `actions that wait when their store is released are never committed`() {
-    let manual = ManualExecutor()
-    let committed = Recorder<Int>()
-    var store: Store<Counter>? = Store<Counter>(manual.executor)
-    let computed = store?.computed
-    store?.actions.inside { committed.record(1) }
-    store?.actions.add(2)
-    #expect(manual.pendingCount == 1)
-    store = nil
-    manual.runAll()
-    #expect(committed.recorded == [])
-    #expect(computed?.history == [])
-  }
-
-  @Test func `a store is released when its last owner lets go, whatever still holds its parts`() {
-    let manual = ManualExecutor()
-    var store: Store<Counter>? = Store<Counter>(manual.executor)
-    weak let released = store
-    let subscription = store?.subscribe(executor: .immediate) { _, _ in }
-    let parts = (store?.actions, store?.computed, subscription)
-    store?.actions.increment()
-    #expect(manual.pendingCount == 1)
-    store = nil
-    #expect(released == nil)
-    withExtendedLifetime(parts) {}
-  }
-
   @Test func `the objects that a state holds go with the store`() {
     let released = Recorder<Int>()
     var store: Store<Shelf>? = Store<Shelf>(
@@ -139,14 +105,6 @@ extension `A store` {
 
 private enum Session {
   static let store = Store<Counter>()
-}
-
-extension Store {
-  /// Uses the store, and lets it go.
-  fileprivate consuming func lastComputed(_ use: (Store) -> Void) -> Computed<State> {
-    use(self)
-    return computed
-  }
 }
 
 private struct Shelf: State {

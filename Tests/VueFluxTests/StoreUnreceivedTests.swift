@@ -13,14 +13,14 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `the handler hears of a global action when no store is alive`() {
+  @Test func `the handler is called for a global action when no store is alive`() {
     enum Mark {}
     watch(Mark.self)
     Store<Journal<Mark>>.actions.write(1)
     #expect(reported.recorded == [Report(1, .noStore(state: "Journal<Mark>"))])
   }
 
-  @Test func `the handler hears of a global action when no store matches`() {
+  @Test func `the handler is called for a global action when no store matches`() {
     enum Mark {}
     watch(Mark.self)
     let store = Store<Journal<Mark>>(journal: .immediate, tags: ["window-1"])
@@ -74,7 +74,7 @@ import VueFluxTestSupport
     #expect(Set(reported.recorded.map(\.reason)) == [.noStore(state: "Journal<Mark>")])
   }
 
-  @Test func `the handler does not hear of an action that a store committed`() {
+  @Test func `the handler is not called for an action that a store committed`() {
     enum Mark {}
     watch(Mark.self)
     let store = Store<Journal<Mark>>(journal: .immediate)
@@ -84,7 +84,7 @@ import VueFluxTestSupport
     #expect(reported.recorded == [])
   }
 
-  @Test func `the handler does not hear of another state type`() {
+  @Test func `the handler is not called for actions of another state type`() {
     enum Mark {}
     enum Other {}
     watch(Mark.self)

@@ -68,7 +68,7 @@ let counted: [String: @Sendable (_ times: Int) -> Void] = [
       state: Counter(),
       mutations: CounterMutations(),
       executor: .immediate,
-      plugins: [Witnessing()]
+      plugins: [ListeningPlugin()]
     )
     for _ in 0..<times { store.actions.increment() }
   },
@@ -185,8 +185,8 @@ private func address(_ times: Int, to address: (Store<Counter>) -> Address<Count
   withExtendedLifetime(stores) {}
 }
 
-/// A plugin that is told of each commit, and does nothing.
-struct Witnessing: Plugin {
+/// A plugin that is called after each commit, and does nothing.
+struct ListeningPlugin: Plugin {
   typealias State = Counter
 
   var keepsStateAfter: Bool { false }

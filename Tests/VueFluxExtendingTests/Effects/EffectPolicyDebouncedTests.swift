@@ -125,7 +125,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `latest cancels those that wait and those that run beside each other`() async {
+  @Test func `latest cancels waiting effects and concurrent ones`() async {
     let stages = (0..<2).map { _ in Stage() }
     let running = stages.map { stage in
       store.actions.run("id", .concurrent) { _ in await stage.perform() }

@@ -181,7 +181,7 @@ import VueFluxTestSupport
     for effect in effects { #expect(await effect.outcome.word == "finished") }
   }
 
-  @Test func `ids whose hash values collide are told apart`() async {
+  @Test func `effects whose ids have one hash value are different`() async {
     let stages = (0..<3).map { _ in Stage() }
     let effects = stages.enumerated().map { number, stage in
       store.actions.run(Colliding(number: number)) { handle in

@@ -96,7 +96,7 @@ import VueFluxTestSupport
     #expect(!history.canUndo && !history.canRedo)
   }
 
-  @Test func `an undo is news that observers of the state may act on`() {
+  @Test func `observers of the state are called after an undo, and may dispatch`() {
     let history = History(store)
     let other = Store<Log>("other")
     log("a")

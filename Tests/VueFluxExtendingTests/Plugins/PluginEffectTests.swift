@@ -6,7 +6,7 @@ import VueFluxTestSupport
 @Suite struct `A plugin, and effects that fail` {
   private let failures = Recorder<Report>()
 
-  @Test func `each is told, in order, of the id, the error and the store, and then the handler is`()
+  @Test func `each plugin gets the id, the error and the store, in order, before the handler`()
     async
   {
     let store = Store<Counter>(plugins: [noting("a"), noting("b")])
@@ -28,13 +28,13 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `of an effect without an id it is told that there is none`() async {
+  @Test func `a plugin gets no id for an effect without one`() async {
     let store = Store<Counter>(plugins: [noting("a")])
     _ = await store.actions.run { _ in throw Failure(number: 1) }.outcome
     #expect(failures.recorded == [Report("a", nil, Failure(number: 1), store.identity)])
   }
 
-  @Test func `the id is not free, nor the outcome there, before it is told`() async {
+  @Test func `the plugins are called before the id is free and the outcome is there`() async {
     let late = Guarded<Effect?>(nil)
     let store = Store<Counter>()
     store.add(
@@ -48,7 +48,7 @@ import VueFluxTestSupport
     #expect(await late.withLock { $0 }?.outcome.word == "ignored")
   }
 
-  @Test func `of an effect on the bus, each store's plugins are told for their store`() async {
+  @Test func `an error of an effect on the bus goes to the plugins of each store`() async {
     enum Mark {}
     let failures = failures
     let stores = ["a", "b"].map { name in
@@ -98,7 +98,7 @@ import VueFluxTestSupport
     #expect(failures.recorded.map(\.plugin) == ["last"])
   }
 
-  @Test func `of what a cancelled effect throws, none is told`() async {
+  @Test func `no plugin gets the error of a cancelled effect`() async {
     let store = Store<Counter>(plugins: [noting("a")])
     let stage = Stage()
     let effect = store.actions.run("load") { _ in
@@ -112,7 +112,7 @@ import VueFluxTestSupport
     #expect(failures.recorded.isEmpty)
   }
 
-  @Test func `of an effect that ends with its store, none is told`() async {
+  @Test func `no plugin gets the error of an effect that ends with its store`() async {
     let stage = Stage()
     let owner = Guarded<Store<Counter>?>(Store<Counter>(plugins: [noting("a")]))
     let effect = owner.withLock { $0 }?.actions.run("load") { _ in
@@ -126,7 +126,7 @@ import VueFluxTestSupport
     #expect(failures.recorded.isEmpty)
   }
 
-  @Test func `an error is told whatever its type, unless the effect was cancelled`() async {
+  @Test func `plugins get errors of any type, unless the effect was cancelled`() async {
     let store = Store<Counter>(plugins: [noting("a")])
     let effect = store.actions.run("load") { _ in throw CancellationError() }
     #expect(await effect.outcome.word == "failed")
@@ -140,7 +140,7 @@ import VueFluxTestSupport
     #expect(failures.recorded.isEmpty)
   }
 
-  @Test func `no lock is held while it is told`() async {
+  @Test func `no lock is held while a plugin gets an error`() async {
     enum Mark {}
     let store = Store<Journal<Mark>>(journal: .immediate)
     store.add(

@@ -38,7 +38,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `reading another store when told is fine`() {
+  @Test func `reading another store in didCommit is fine`() {
     let other = Store<Counter>()
     let sums = Recorder<Int>()
     let store = Store<Counter>(plugins: [

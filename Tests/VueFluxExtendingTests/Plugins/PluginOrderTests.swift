@@ -19,7 +19,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: Executor.all)
-  func `from many threads, each commit is told of once, in order`(executor: Executor) async {
+  func `plugins get the commits of many threads once, in order`(executor: Executor) async {
     let actions = Recorder<Int>()
     let asked = Recorder<Int>()
     let isDone = Countdown(800)
@@ -48,7 +48,7 @@ import VueFluxTestSupport
     #expect(store.history.holdsAllSteps(threads: 4, each: 200))
   }
 
-  @Test func `told by one thread at a time`() {
+  @Test func `plugins are called by one thread at a time`() {
     let running = Guarded(0)
     let overlaps = Recorder<Int>()
     let store = Store<Counter>(plugins: [
@@ -67,7 +67,8 @@ import VueFluxTestSupport
     #expect(overlaps.recorded.isEmpty)
   }
 
-  @Test func `a thread that commits while another tells goes on, and the other tells of it`() {
+  @Test func `a thread that commits while another calls the plugins leaves the call to the other`()
+  {
     let isTelling = Gate()
     let hasCommitted = Gate()
     let told = Recorder<CounterAction>()
@@ -92,7 +93,7 @@ import VueFluxTestSupport
     #expect(told.recorded == [.add(1), .add(2)])
   }
 
-  @Test func `the last actions of a store are told of when it is gone`() {
+  @Test func `plugins get the last actions of a released store`() {
     let isTelling = Gate()
     let isReleased = Gate()
     let told = Recorder<CounterAction>()

@@ -139,7 +139,7 @@ import VueFluxTestSupport
     #expect(stores.map(\.count) == [-500, -500])
   }
 
-  @Test func `with no lock held when told, strangers use everything`() {
+  @Test func `no lock is held in didCommit, so another thread may use everything`() {
     enum Mark {}
     let calls = Recorder<String>()
     let store = Store<Journal<Mark>>(journal: .immediate)

@@ -4,7 +4,7 @@ import VueFluxStyles
 import VueFluxTestSupport
 
 @Suite struct `Plugin, rejecting` {
-  @Test func `all are told why, and none after the one that rejects is asked`() {
+  @Test func `all plugins get the reason of a rejection, and no later plugin is asked`() {
     let calls = Recorder<String>()
     let store = Store<Counter>(plugins: [
       PluginDouble.noting("a", in: calls),
@@ -31,7 +31,7 @@ import VueFluxTestSupport
     #expect(counts.recorded == [4])
   }
 
-  @Test func `nobody else hears of the action`() {
+  @Test func `observers do not get a rejected action`() {
     let tasks = ManualTasks()
     let store = Store<Counter>(plugins: [Self.veto])
     let calls = Recorder<String>()

@@ -3,7 +3,7 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `A plugin` {
-  @Test func `each is asked before a commit and told after it, once and in order`() {
+  @Test func `each plugin is called before and after a commit, once and in order`() {
     let calls = Recorder<String>()
     let store = Store<Counter>(plugins: [
       PluginDouble.noting("a", in: calls), PluginDouble.noting("b", in: calls),
@@ -74,7 +74,7 @@ import VueFluxTestSupport
     #expect(durations.reduce(.zero, +) <= elapsed)
   }
 
-  @Test func `the state before is kept for those who want it, and then all have it`() {
+  @Test func `all plugins have the state before if one of them keeps it`() {
     let befores = Recorder<Bool>()
     let plain = PluginDouble<Counter>(onDidCommit: { befores.record($0.before != nil) })
     let keeper = PluginDouble<Counter>(

@@ -51,7 +51,7 @@ import VueFluxTestSupport
     #expect(!SlowMutationPlugin<Counter>(atLeast: .zero).keepsStateBefore)
   }
 
-  @Test func `unless told otherwise, it prints a sentence`() async {
+  @Test func `by default, it prints a sentence`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let store = Store<Counter>(name: "till", plugins: [SlowMutationPlugin(atLeast: .zero)])
       store.actions.increment()

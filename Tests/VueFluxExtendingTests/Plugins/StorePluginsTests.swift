@@ -50,7 +50,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `removed inside the commit that it has agreed to, it is told nothing`() {
+  @Test func `a plugin that is removed inside the commit that it has accepted is not called`() {
     let calls = Recorder<String>()
     let store = Store<Counter>(plugins: [PluginDouble.noting("a", in: calls)])
     let subscription = store.add(plugin: PluginDouble.noting("b", in: calls))
@@ -103,7 +103,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `once it is removed, a plugin is neither asked nor told, from any thread`() {
+  @Test func `a removed plugin is neither asked nor called, from any thread`() {
     for _ in 0..<300 {
       let store = Store<Counter>()
       let isOver = Guarded(false)
@@ -140,7 +140,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `removed after the store was released, it is told nothing any more`() {
+  @Test func `a plugin that is removed after the release of the store is not called any more`() {
     let isTelling = Gate()
     let isRemoved = Gate()
     let told = Recorder<CounterAction>()

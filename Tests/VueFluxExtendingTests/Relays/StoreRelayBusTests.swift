@@ -15,7 +15,7 @@ import VueFluxTestSupport
     #expect(store.history == [20, 30, 40, 50])
   }
 
-  @Test func `does not hear of actions of one store`() {
+  @Test func `does not relay actions of one store`() {
     enum Mark {}
     let source = Store<Journal<Mark>>(journal: .immediate)
     let store = Store<Counter>()
@@ -81,7 +81,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `a relay that is made while an action is relayed hears of the next`() {
+  @Test func `a relay that is added while an action is relayed gets the next action first`() {
     enum Mark {}
     let stores = [Store<Counter>(), Store<Counter>()]
     let isFirst = Once()

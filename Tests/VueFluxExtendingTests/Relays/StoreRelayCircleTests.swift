@@ -24,6 +24,26 @@ import VueFluxTestSupport
     withExtendedLifetime(target) {}
   }
 
+  @Test(arguments: [false, true])
+  func `an observer of the state that a transform changes begins anew`(isObservedElsewhere: Bool) {
+    let source = Store<Counter>()
+    let observed = Store<Counter>()
+    let target = Store<Counter>()
+    let manual = ManualExecutor()
+    target.relay(from: source) { _, _ in
+      observed.actions.increment()
+      return nil
+    }
+    observed.observe(\.count, executor: .immediate) { count in
+      if (1..<300).contains(count) { source.actions.increment() }
+    }
+    // An observer elsewhere takes the commit off the shortest path.
+    if isObservedElsewhere { observed.observe(\.count, executor: manual.executor) { _ in } }
+    source.actions.increment()
+    #expect(source.count == 300)
+    withExtendedLifetime(target) {}
+  }
+
   @Test func `between two stores that commit at once`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let ping = Store<Counter>(.immediate, name: "ping")
@@ -118,7 +138,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `over the bus and a store that hears of its actions`() async {
+  @Test func `over the bus and a store that relays its actions`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let stores = [Store<Counter>(.immediate), Store<Counter>(.queue(.global()))]
       stores[0].relay(from: stores[1]) { action, _ in

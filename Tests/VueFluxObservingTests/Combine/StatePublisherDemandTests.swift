@@ -54,7 +54,7 @@
       #expect(asking.values.recorded == [0, 1, 2])
     }
 
-    @Test func `a value that has come back to what was delivered last is no news`() {
+    @Test func `a value that has returned to the last delivered one is a duplicate`() {
       let probe = Probe<Int>.asking(for: 1)
       subscribe(probe)
       store.actions.increment()

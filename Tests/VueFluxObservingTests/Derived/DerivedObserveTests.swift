@@ -149,7 +149,7 @@ import VueFluxTestSupport
     #expect(values.recorded == [10, 11])
   }
 
-  @Test func `observers may dispatch, and hear of what they have led to`() {
+  @Test func `an observer of a derived value that dispatches is called with the resulting value`() {
     let sum = sum()
     sum.observe(executor: .immediate) { [values, archive] value in
       values.record(value)

@@ -104,7 +104,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [false, true])
-  func `observers see how the value came about, and not of what they were told last`(
+  func `an observer of a derived value is in replay mode if its newest value comes from a replay`(
     isReplayed: Bool
   ) {
     let manual = ManualExecutor()

@@ -50,7 +50,7 @@ import VueFluxTestSupport
     #expect(rest.isEmpty || rest == [1])
   }
 
-  @Test @MainActor func `a change is told to trackers once, on main`() async {
+  @Test @MainActor func `trackers are notified of a change once, on main`() async {
     let sum = sum()
     let changes = Changes()
     changes.track { sum.value }

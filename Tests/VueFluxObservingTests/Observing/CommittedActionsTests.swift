@@ -29,7 +29,7 @@ import VueFluxTestSupport
     tasks.runAll()
   }
 
-  @Test func `two iterators hear of the same actions`() async {
+  @Test func `two iterators receive the same actions`() async {
     let store = Store<Counter>()
     var first = store.committedActions.makeAsyncIterator()
     store.actions.add(1)

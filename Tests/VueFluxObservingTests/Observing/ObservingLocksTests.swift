@@ -104,7 +104,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every])
-  func `releasing values, those that nobody fetched as well`(buffering: Buffering) {
+  func `releasing values, including values that nobody fetched`(buffering: Buffering) {
     enum Mark {}
     let executor = ManualExecutor()
     let store = Store<Journal<Mark>>(journal: .immediate)

@@ -88,7 +88,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every])
-  func `a condition decides what is news`(buffering: Buffering) async {
+  func `a condition decides which values are duplicates`(buffering: Buffering) async {
     let store = Store<Counter>()
     var iterator = store.values(\.count, removeDuplicates: { $1 < $0 + 2 }, buffering: buffering)
       .makeAsyncIterator()

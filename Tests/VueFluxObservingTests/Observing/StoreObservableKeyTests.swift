@@ -45,7 +45,7 @@ import VueFluxTestSupport
     #expect(told.recorded == [1])
   }
 
-  @Test @MainActor func `more values than are told apart are all told of`() async {
+  @Test @MainActor func `readers of a hundred values of one property are all notified`() async {
     let store = Store<Counter>()
     let told = Recorder<Int>()
     onThreads(1) { _ in

@@ -52,7 +52,8 @@ private enum Transaction {
     #expect(changes.places == [true])
   }
 
-  @Test @MainActor func `an observer of each value is told of all of them before the end`() {
+  @Test @MainActor
+  func `an observer of each value is called with all of them before the dispatch returns`() {
     let store = Store<Counter>(.mainThread)
     let counts = Recorder<Int>()
     store.observe(\.count, buffering: .every) { counts.record($0) }

@@ -4,7 +4,8 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `Store observable, racing and ending` {
-  @Test @MainActor func `a commit between reading and the end of the tracked code is told of`()
+  @Test @MainActor
+  func `trackers are notified of a commit between the read and the end of the tracked code`()
     async
   {
     let store = Store<Counter>()
@@ -18,7 +19,8 @@ import VueFluxTestSupport
     #expect(changes.places.count == 1)
   }
 
-  @Test @MainActor func `a commit while the property is being read is told of`() async {
+  @Test @MainActor func `trackers are notified of a commit during the read of the property`() async
+  {
     let pause = Pause()
     let store = Store<Pause>(state: pause, mutations: PauseMutations(), executor: .immediate)
     let changes = Changes()
@@ -46,7 +48,7 @@ import VueFluxTestSupport
     #expect(changes.places.count == 1)
   }
 
-  @Test @MainActor func `commits at any moment are told of`() async {
+  @Test @MainActor func `trackers are notified of commits at any moment`() async {
     for _ in 0..<3_000 {
       let store = Store<Counter>()
       let changes = Changes()

@@ -4,7 +4,7 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `Store observable` {
-  @Test @MainActor func `a change of the value that was read is told of once, on main`() async {
+  @Test @MainActor func `trackers of a value are notified once of its change, on main`() async {
     let store = Store<Counter>()
     let changes = Changes()
     changes.track { store.count }
@@ -79,7 +79,9 @@ import VueFluxTestSupport
     #expect(counts.recorded == [0, 1, 2, 3])
   }
 
-  @Test @MainActor func `readers of different values are told apart`() async {
+  @Test @MainActor func `readers before and after a commit are each notified of their own change`()
+    async
+  {
     let store = Store<Counter>()
     let early = Changes()
     let late = Changes()
@@ -96,7 +98,8 @@ import VueFluxTestSupport
     #expect(late.places.count == 1)
   }
 
-  @Test @MainActor func `a value that goes back is a change for whoever read the other`() async {
+  @Test @MainActor
+  func `a value that goes back is a change for a tracker that has read the other value`() async {
     let store = Store<Counter>()
     let early = Changes()
     let late = Changes()

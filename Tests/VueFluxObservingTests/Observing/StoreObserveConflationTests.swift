@@ -82,7 +82,7 @@ import VueFluxTestSupport
     #expect(counts.recorded == ["first 1", "first 2", "second 2", "third 2"])
   }
 
-  @Test func `actions that are dispatched together are told of once`() {
+  @Test func `actions that are dispatched together cause one call`() {
     let store = Store<Counter>()
     let counts = Recorder<Int>()
     let states = Recorder<Int>()
@@ -96,7 +96,7 @@ import VueFluxTestSupport
     #expect(every.recorded == [0, 2])
   }
 
-  @Test func `no actions are no news`() {
+  @Test func `an empty group of actions causes no call`() {
     let store = Store<Counter>()
     let states = Recorder<Int>()
     store.observeAll(executor: .immediate) { states.record($0.count) }
@@ -184,7 +184,7 @@ import VueFluxTestSupport
     #expect(calls.recorded == ["0: 0", "1: 0", "2: 0", "2: 1", "0: 2", "1: 2", "2: 2"])
   }
 
-  @Test func `a value that is back before the turn is no news`() {
+  @Test func `a value that has returned to the last one before the turn causes no call`() {
     let executor = ManualExecutor()
     let store = Store<Counter>()
     let counts = Recorder<Int>()

@@ -25,7 +25,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `all of the state is told of no more often than there were commits`() {
+  @Test func `an observer of the whole state is called no more often than there are commits`() {
     for _ in 0..<3_000 {
       let store = Store<Counter>()
       let calls = Recorder<Int>()
@@ -131,6 +131,31 @@ import VueFluxTestSupport
     await end.wait()
     #expect(overlaps.recorded.isEmpty)
     #expect(store.count == 5)
+  }
+
+  // The state of a value store is shared while an observer reads it; a class state never is.
+  @Test func `an observer of a class state is not called while another thread calls it`() {
+    let store = Store<ObjectCounter>()
+    let counts = Recorder<Int>()
+    let isCalled = Gate()
+    let hasCommitted = Gate()
+    store.observe(\.count, executor: .immediate) { count in
+      if count == 1 {
+        isCalled.open()
+        hasCommitted.wait()
+      }
+      counts.record(count)
+    }
+    onThreads(2) { thread in
+      if thread == 0 {
+        store.actions.add(1)
+      } else {
+        isCalled.wait()
+        store.actions.add(2)
+        hasCommitted.open()
+      }
+    }
+    #expect(counts.recorded == [0, 1, 3])
   }
 
   @Test func `observers that come and go leave the others all their values`() {

@@ -43,7 +43,9 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every])
-  func `a condition is given what was told last, and decides`(buffering: Buffering) {
+  func `a condition compares with the last value that the observer was called with`(
+    buffering: Buffering
+  ) {
     let store = Store<Counter>()
     let compared = Recorder<[Int]>()
     let counts = Recorder<Int>()
@@ -63,7 +65,9 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every])
-  func `with a condition that always holds, equal values are told again`(buffering: Buffering) {
+  func `with a condition that always holds, the observer is called with equal values again`(
+    buffering: Buffering
+  ) {
     let store = Store<Counter>()
     let counts = Recorder<Int>()
     let distinct = Recorder<Int>()
@@ -81,7 +85,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every])
-  func `a commit that changes something else is not told of`(buffering: Buffering) {
+  func `a commit that changes another value causes no call`(buffering: Buffering) {
     let store = Store<Profile>(profile: .immediate)
     let names = Recorder<String?>()
     let visits = Recorder<Int>()
@@ -128,7 +132,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every])
-  func `all of the state is told of after each commit, without being compared`(
+  func `an observer of the whole state is called after each commit, without a comparison`(
     buffering: Buffering
   ) {
     let store = Store<Counter>()

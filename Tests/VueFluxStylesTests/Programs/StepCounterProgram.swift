@@ -143,7 +143,7 @@ extension Computed where State == StepCounter {
     #expect(await store.actions.deliver(action: ScreenShown()).computed?.counter == 20)
   }
 
-  @Test func `every subscriber hears of the change`() {
+  @Test func `every subscriber gets the change`() {
     let store = Store<StepCounter>(.immediate)
     let heard = Recorder<String>()
     for name in ["a", "b", "c"] {
@@ -153,7 +153,7 @@ extension Computed where State == StepCounter {
     #expect(heard.recorded == ["a1", "b1", "c1"])
   }
 
-  @Test func `every subscriber hears of changes in order, also when one of them dispatches`() {
+  @Test func `every subscriber gets changes in order, also when one of them dispatches`() {
     let store = Store<StepCounter>(.immediate)
     let first = Recorder<Int>()
     let second = Recorder<Int>()

@@ -29,7 +29,7 @@ import VueFluxTestSupport
     #expect(state == 9)
   }
 
-  @Test func `a reducer for one type of action hears of no other`() {
+  @Test func `a reducer for one type of action gets no other action`() {
     let heard = Recorder<Int>()
     let reducer = Reducer<Int, any OpenAction>.on(Plus.self) { state, action in
       heard.record(action.amount)
@@ -43,7 +43,7 @@ import VueFluxTestSupport
     #expect(state == 5)
   }
 
-  @Test func `a reducer for a class of actions hears of its subclasses`() {
+  @Test func `a reducer for a class of actions gets actions of its subclasses`() {
     let reducer = Reducer<Int, any OpenAction>.on(Event.self) { state, event in
       state += event.weight
     }

@@ -23,7 +23,7 @@ import VueFluxTestSupport
     #expect(screen.counts == [0, 3])
   }
 
-  @Test @MainActor func `with every state it hears of each`() async {
+  @Test @MainActor func `with every state, it is called with each on main`() async {
     let store = Store<Counter>()
     let screen = Screen()
     store.subscribe(screen, buffering: .every)

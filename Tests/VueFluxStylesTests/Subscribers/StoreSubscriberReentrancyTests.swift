@@ -52,7 +52,7 @@ import VueFluxTestSupport
     #expect(newcomer.counts == [1, 2])
   }
 
-  @Test func `dispatching in newState, each hears of every state once and in order`() {
+  @Test func `subscribers that dispatch in newState get every state once and in order`() {
     let store = Store<Counter>()
     let listeners = (0..<3).map { _ in
       Listener(onNewState: { [weak store] _, count in

@@ -30,7 +30,8 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [Buffering.latest, .every])
-  func `on a queue, it is asked and told there, the first time too`(buffering: Buffering) async {
+  func `on a queue, it selects and is called there, the first time too`(buffering: Buffering) async
+  {
     let queue = MarkedQueue("subscriber")
     let store = Store<Counter>()
     let places = Recorder<Bool>()
@@ -68,7 +69,7 @@ import VueFluxTestSupport
     #expect(listener.counts == [0, 1])
   }
 
-  @Test func `subscribed again from inside a commit, it goes on to hear once`() {
+  @Test func `subscribed again from inside a commit, it is still called once`() {
     let store = Store<Counter>()
     let listener = Listener()
     store.subscribe(listener, executor: .immediate)
@@ -122,7 +123,7 @@ import VueFluxTestSupport
     withExtendedLifetime(stores) {}
   }
 
-  @Test func `with every state, it hears of each, in order`() {
+  @Test func `with every state, it is called with each, in order`() {
     let executor = ManualExecutor()
     let store = Store<Counter>()
     let each = Listener()

@@ -4,7 +4,7 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `G9 lifetime` {
-  @Test func `a released store is gone at once, whoever still has something of it`() {
+  @Test func `a released store is gone at once, although its handles are kept`() {
     let released = Recorder<String>()
     weak var weakStore: Store<Cargo>?
     let executor = ManualExecutor()

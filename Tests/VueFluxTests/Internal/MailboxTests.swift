@@ -93,39 +93,6 @@ import Testing
     #expect(owner.end(batch) == (senders == 1 ? .hasMore : .hasMoreOfOthers))
   }
 
-  @Test func `a turn of nothing begins when nobody is in charge, and keeps others out`() {
-    #expect(mailbox.isIdle)
-    mailbox.beginTurnOfNothing()
-    #expect(!mailbox.isIdle)
-    #expect(mailbox.push(1) == .queued)
-    #expect(mailbox.beginTurn() == nil)
-    #expect(mailbox.endTurnOfNothing(hasOtherWork: false))
-    #expect(!mailbox.isIdle)
-    #expect(turn(doing: 1) == .init(items: [1], hasMore: false))
-  }
-
-  @Test(arguments: [false, true])
-  func `a turn of nothing that has left nothing ends the drain`(hasOtherWork: Bool) {
-    mailbox.beginTurnOfNothing()
-    #expect(mailbox.endTurnOfNothing(hasOtherWork: hasOtherWork) == hasOtherWork)
-    #expect(mailbox.isIdle == !hasOtherWork)
-  }
-
-  @Test func `a turn of nothing that is postponed is one that waits for its item`() {
-    mailbox.beginTurnOfNothing()
-    mailbox.postpone(1)
-    #expect(!mailbox.endTurnOfNothing(hasOtherWork: true))
-    #expect(mailbox.push(2) == .queued)
-    #expect(turn(doing: 2) == .init(items: [1, 2], hasMore: false))
-  }
-
-  @Test func `a turn of nothing that ends after closing asks for no other`() {
-    mailbox.beginTurnOfNothing()
-    #expect(mailbox.close().isEmpty)
-    #expect(!mailbox.endTurnOfNothing(hasOtherWork: true))
-    #expect(!mailbox.isIdle)
-  }
-
   @Test func `a flood leaves no memory behind after its turn`() {
     for number in 0..<100_000 { _ = mailbox.push(number) }
     #expect(turn(doing: 100_000)?.hasMore == false)
@@ -139,7 +106,7 @@ import Testing
     #expect(mailbox.capacity <= 1_024)
   }
 
-  @Test func `items taken one by one are in order, with those that come meanwhile`() {
+  @Test func `items taken one by one are in order, including items that come meanwhile`() {
     push(1, 2)
     #expect(mailbox.popFirst() == 1)
     push(3)
@@ -196,11 +163,6 @@ private final class Owner {
     mailbox.incoming.capacity + mailbox.oldestLast.capacity + mailbox.spare.capacity
   }
   var isIdle: Bool { mailbox.isIdle }
-  func beginTurnOfNothing() { mailbox.beginTurnOfNothing(by: .several) }
-  func postpone(_ item: Int) { mailbox.postpone(item) }
-  func endTurnOfNothing(hasOtherWork: Bool) -> Bool {
-    mailbox.endTurnOfNothing(hasOtherWork: hasOtherWork)
-  }
   func drainWasDropped() { mailbox.drainWasDropped() }
   func close() -> [Batch<Int>] { mailbox.close() }
 }

@@ -66,7 +66,9 @@ extension Computed where State == CounterState {
     #expect(store.count == 1)
   }
 
-  @Test func `every view controller hears of a global action, and one alone of its store's`() async
+  @Test
+  func `every view controller receives a global action, and one alone receives its store's action`()
+    async
   {
     let controllers = [Program.MyViewController(), Program.MyViewController()]
     let deliveries = [

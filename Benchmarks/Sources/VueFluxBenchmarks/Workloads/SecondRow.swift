@@ -30,7 +30,7 @@ private func acting(_ report: inout Report) {
     state: Counter(),
     mutations: CounterMutations(),
     executor: .immediate,
-    plugins: [Witnessing()]
+    plugins: [ListeningPlugin()]
   )
   let group = [CounterAction](repeating: .increment, count: 100)
   add("dispatch with a plugin", mustReach: 20) {

@@ -6,14 +6,6 @@
 // no record is kept across a suspension or handed to another thread.
 @safe @usableFromInline
 struct ThreadRecord {
-  /// Something that was asked for inside a commit: its part that takes locks.
-  ///
-  /// The part that runs the user's code, if any, goes into the deferred work.
-  // Not the closure alone, which an array would wrap.
-  struct Deferral {
-    let work: (inout DeferredWork) -> Void
-  }
-
   /// The parts of the framework that a thread can be in: a set, so that one look asks for several.
   @usableFromInline
   struct Phase: OptionSet, Sendable {
@@ -121,11 +113,6 @@ struct ThreadRecord {
   /// Whether a read is more than a look at the state: inside a commit, or for a ``Derived``.
   @inlinable var hasReadRules: Bool { !phase.isDisjoint(with: [.inside, .deriving]) }
 
-  /// Whether anything waits for the end of a commit.
-  @inlinable var hasDeferred: Bool {
-    unsafe contents.pointee.hasDeferred
-  }
-
   /// The one state that this thread may read while it holds the lock: a plugin or an `.every` selector is
   /// running, before or after the mutation.
   @inlinable var readable: ObjectIdentifier? {
@@ -180,25 +167,10 @@ struct ThreadRecord {
       nonmutating set { unsafe contents.pointee.heldLockCount = newValue }
     }
   #endif
-
-  func deferUntilOutside(_ work: @escaping (inout DeferredWork) -> Void) {
-    unsafe contents.pointee.deferred.append(Deferral(work: work))
-    unsafe contents.pointee.hasDeferred = true
-  }
-
-  func takeDeferred() -> [Deferral] {
-    let taken = unsafe contents.pointee.deferred
-    unsafe contents.pointee.deferred = []
-    unsafe contents.pointee.hasDeferred = false
-    return taken
-  }
 }
 
 @available(*, unavailable)
 extension ThreadRecord: Sendable {}
-
-@available(*, unavailable)
-extension ThreadRecord.Deferral: Sendable {}
 
 @available(*, unavailable)
 extension ThreadRecord.Contents: Sendable {}

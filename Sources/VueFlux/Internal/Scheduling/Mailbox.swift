@@ -100,33 +100,6 @@ struct Mailbox<Item: Sendable>: Sendable {
     return incoming.count + oldestLast.count
   }
 
-  // MARK: - Taking one by one, without turns
-
-  /// Removes and returns the oldest item.
-  @inlinable
-  mutating func popFirst() -> Item? {
-    if oldestLast.isEmpty {
-      swap(&oldestLast, &incoming)
-      oldestLast.reverse()
-    }
-    defer {
-      // A flood of items must not leave its memory behind.
-      if oldestLast.isEmpty, oldestLast.capacity > 1024 { oldestLast = Items() }
-    }
-    return oldestLast.popLast()
-  }
-
-  /// Ends a drain that takes items one by one.
-  ///
-  /// - Returns: Whether another drain must be scheduled.
-  @inlinable
-  mutating func endPopping() -> Bool {
-    guard phase == .scheduled else { return false }
-    if !incoming.isEmpty || !oldestLast.isEmpty { return true }
-    phase = .idle
-    return false
-  }
-
   // MARK: - Draining
 
   /// Starts a turn; nil if none is scheduled.
@@ -147,41 +120,6 @@ struct Mailbox<Item: Sendable>: Sendable {
   @inlinable var isIdle: Bool { phase == .idle }
 
   @inlinable var isScheduled: Bool { phase == .scheduled }
-
-  /// Claims the drain although the queue is empty, so that the caller can deliver one item directly.
-  ///
-  /// The phase must be idle.
-  @inlinable @inline(__always)
-  mutating func beginTurnOfNothing(by thread: ThreadID) {
-    phase = .draining
-    sender = thread
-  }
-
-  /// Replaces the claim with a scheduled drain of `item`.
-  ///
-  /// Call this in the same hold of the lock as the claim.
-  @inlinable
-  mutating func postpone(_ item: Item) {
-    incoming.append(item)
-    postpone()
-  }
-
-  /// Replaces the claim with a scheduled drain of other work.
-  @inlinable
-  mutating func postpone() {
-    phase = .scheduled
-  }
-
-  /// Ends the claim.
-  ///
-  /// - Returns: Whether a drain must be scheduled, for other work or for items that were pushed meanwhile.
-  @inlinable @inline(__always)
-  mutating func endTurnOfNothing(hasOtherWork: Bool) -> Bool {
-    guard phase == .draining else { return false }
-    let hasMore = !incoming.isEmpty || hasOtherWork
-    phase = hasMore ? .scheduled : .idle
-    return hasMore
-  }
 
   /// Ends a turn and keeps the rest of its batch.
   ///

@@ -17,7 +17,7 @@ extension Engine {
         // Last, because from here on it must not be let go of before the lock is released.
         let store = observers.store
       else { return nil }
-      queue.contents.outbox.beginTurnOfNothing(by: record.id)
+      queue.contents.outbox.claim(by: record.id)
       observers.contents.sequence += 1
       mutate(box, by: action, record)
       let entry = PublishedAction(
@@ -68,7 +68,7 @@ extension Engine {
   func endTurn(of queue: ObserverQueue<State>) -> Bool {
     withQueue(queue) { contents in
       contents.scheduler = .several
-      return contents.outbox.endTurnOfNothing(hasOtherWork: contents.isBehind)
+      return contents.outbox.endClaim(hasOtherWork: contents.isBehind)
     }
   }
 

@@ -13,10 +13,9 @@ extension Engine {
     let notification = withCore { core -> ImmediateNotification<State>? in
       guard core.says(.immediateStateObservers), ownsBox(&core), let box = core.heldBox,
         let observers = core.observers, let queue = observers.contents.immediateQueue,
-        queue.contents.outbox.isIdle, queue.contents.startingCount == 0, !queue.contents.isBehind,
-        let live = core.live
+        queue.contents.outbox.isIdle, queue.contents.startingCount == 0, let live = core.live
       else { return nil }
-      queue.contents.outbox.beginTurnOfNothing(by: record.id)
+      queue.contents.outbox.claim(by: record.id)
       observers.contents.version += 1
       observers.contents.cause = .none
       mutate(box, by: action, record)

@@ -120,7 +120,7 @@ import VueFluxTestSupport
     #expect(late.recorded.isEmpty)
   }
 
-  @Test func `told by many threads, miss nothing while others come and go`() {
+  @Test func `called by many threads, miss nothing while others come and go`() {
     let store = Store<Counter>()
     let heard = Recorder<Int>()
     store.subscribe(executor: .immediate) { action, _ in heard.record(action.amount ?? 0) }

@@ -4,24 +4,24 @@ import VueFluxTestSupport
 
 @testable import VueFlux
 
-@Suite struct `A stint` {
+@Suite struct `A time slice` {
   @Test func `goes on with what its own thread has sent, for as long as there is any`() {
-    var stint = TimeSlice()
-    stint.deadline = 0
+    var slice = TimeSlice()
+    slice.deadline = 0
     for _ in 0..<10 {
-      stint.left = 0
-      #expect(stint.next(after: .hasMore) == .goOn)
+      slice.left = 0
+      #expect(slice.next(after: .hasMore) == .goOn)
     }
-    #expect(stint.next(after: .finished) == .stop)
+    #expect(slice.next(after: .finished) == .stop)
   }
 
   @Test func `lasts one second of processor time`() {
-    var stint = TimeSlice()
+    var slice = TimeSlice()
     let begin = processorTime()
-    let isOver = stint.isOver()
+    let isOver = slice.isOver()
     #expect(!isOver)
     let deadlines = begin + 1_000_000_000...processorTime() + 1_000_000_000
-    #expect(deadlines.contains(stint.deadline))
+    #expect(deadlines.contains(slice.deadline))
   }
 
   private func processorTime() -> UInt64 {
@@ -31,17 +31,17 @@ import VueFluxTestSupport
   }
 
   @Test func `goes on with what others have sent, if none of them takes over`() {
-    var stint = TimeSlice()
-    stint.left = 0
-    #expect(stint.next(after: .hasMoreOfOthers) == .goOn)
-    #expect(stint.left == TimeSlice.length)
+    var slice = TimeSlice()
+    slice.left = 0
+    #expect(slice.next(after: .hasMoreOfOthers) == .goOn)
+    #expect(slice.left == TimeSlice.length)
   }
 
   @Test func `leaves the rest to a thread of the system after some processor time`() async {
-    var stint = TimeSlice()
-    stint.left = 0
-    stint.deadline = 0
-    #expect(stint.next(after: .hasMoreOfOthers) == .leave)
+    var slice = TimeSlice()
+    slice.left = 0
+    slice.deadline = 0
+    #expect(slice.next(after: .hasMoreOfOthers) == .leave)
     let isDone = Signal()
     TimeSlice.goOnElsewhere { isDone.fire() }
     await isDone.wait()

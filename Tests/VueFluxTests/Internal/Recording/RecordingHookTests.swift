@@ -2,25 +2,25 @@ import Testing
 import VueFlux
 import VueFluxTestSupport
 
-@Suite struct `Witnesses` {
+@Suite struct `Recording hooks` {
   private let calls = Recorder<String>()
 
-  @Test func `a witness begins with the state before all that it hears of`() {
+  @Test func `a recording hook begins with the state before its first action`() {
     let store = Store<Counter>(plugins: [])
     store.actions.dispatch(action: .increment)
-    store.add(plugin: CountingWitness(calls: calls))
+    store.add(plugin: CountingHook(calls: calls))
     store.actions.dispatch(action: .increment)
     #expect(calls.recorded == ["begins with 1", "done", "hears at 1"])
   }
 
   @Test func `work that a recording hook asks for as it begins is done when the store is made`() {
-    _ = Store<Counter>(plugins: [CountingWitness(calls: calls)])
+    _ = Store<Counter>(plugins: [CountingHook(calls: calls)])
     #expect(calls.recorded == ["begins with 0", "done"])
   }
 }
 
-/// A witness that notes what it finds.
-private struct CountingWitness: RecordingHook {
+/// A recording hook that notes what it finds.
+private struct CountingHook: RecordingHook {
   typealias State = Counter
   let calls: Recorder<String>
 

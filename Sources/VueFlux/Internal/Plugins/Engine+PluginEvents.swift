@@ -1,0 +1,53 @@
+// MARK: - Calling plugins after a commit
+
+extension Engine {
+  /// Has the plugins called, in order, when the lock is released.
+  @inlinable
+  func push(
+    _ event: PluginEvent,
+    _ chain: PluginChain<State>,
+    _ record: ThreadRecord,
+    _ commit: inout Commit<State>
+  ) {
+    guard chain.hasListeners else { return }
+    if chain.events.push(event, by: record) {
+      commit.makeExtras().contents.events = chain.events
+    } else {
+      commit.followsSteps = true
+    }
+  }
+
+  /// Calls the plugins for waiting events, unless another thread does; with no lock held.
+  @inlinable
+  func notifyPlugins(of events: EventQueue<PluginEvent>) {
+    if events.handleAll({ event in onItsBus { event.notify() } }) {
+      notifyPluginsElsewhere(of: events)
+    }
+  }
+
+  @usableFromInline
+  func notifyPluginsElsewhere(of events: EventQueue<PluginEvent>) {
+    TimeSlice.goOnElsewhere {
+      DeferredWork.perform { deferred in deferred.add { self.notifyPlugins(of: events) } }
+    }
+  }
+
+  /// Calls the plugins with the error that an effect has thrown.
+  ///
+  /// - Returns: Whether a plugin has taken the error.
+  func effectDidFail(
+    id: (any Hashable & Sendable)?,
+    error: any Error,
+    store: StoreHandle<State>
+  ) -> Bool {
+    let record = threads.current
+    var isTaken = false
+    for registration in withCore({ $0.observers?.contents.chain?.plugins }) ?? []
+    where !registration.isUnsubscribed {
+      record.isErrorIgnored = false
+      registration.plugin.effectDidFail(id: id, error: error, store: store)
+      if !record.isErrorIgnored { isTaken = true }
+    }
+    return isTaken
+  }
+}
