@@ -23,6 +23,17 @@ import VueFluxTestSupport
     #expect(counts.recorded == [2, 3])
   }
 
+  @Test func `what a commit dispatches to another store comes before the observers of its state`() {
+    let store = Store<Counter>()
+    let other = Store<Counter>()
+    let counts = Recorder<Int>()
+    store.observe(\.count, removeDuplicates: { _, _ in false }, executor: .immediate) { _ in
+      counts.record(other.count)
+    }
+    store.actions.inside { other.actions.increment() }
+    #expect(counts.recorded == [0, 1])
+  }
+
   @Test(arguments: [Buffering.latest, .every])
   func `observing another store inside a commit begins after that commit, on any executor`(
     buffering: Buffering

@@ -17,6 +17,20 @@ import VueFluxTestSupport
     _ = Store<Counter>(plugins: [CountingHook(calls: calls)])
     #expect(calls.recorded == ["begins with 0", "done"])
   }
+
+  @Test func `an observer has no cause once the recording hook that gave one has left`() {
+    let store = Store<Counter>()
+    let other = Store<Counter>()
+    let causes = Recorder<Int>()
+    store.observe(\.count, removeDuplicates: { _, _ in false }, executor: .immediate) { _ in
+      causes.record(Cause.current.number)
+    }
+    let registration = store.add(plugin: NumberingHook())
+    store.actions.increment()
+    registration.unsubscribe()
+    store.actions.inside { other.actions.increment() }
+    #expect(causes.recorded == [0, 7, 0])
+  }
 }
 
 /// A recording hook that notes what it finds.
@@ -36,6 +50,21 @@ private struct CountingHook: RecordingHook {
   ) -> Cause? {
     calls.record("hears at \(store.computed.count)")
     return nil
+  }
+
+  func didReplaceState(of store: StoreHandle<Counter>) {}
+}
+
+/// A recording hook that gives each action the same cause.
+private struct NumberingHook: RecordingHook {
+  typealias State = Counter
+
+  func willChange(
+    by action: Counter.Action,
+    _ store: StoreHandle<Counter>,
+    _ arrival: ActionOrigin
+  ) -> Cause? {
+    Cause(number: 7)
   }
 
   func didReplaceState(of store: StoreHandle<Counter>) {}

@@ -21,7 +21,6 @@ extension Engine {
       mutate(box, by: action, record)
       if record.hasDeferred {
         queue.contents.isStale = true
-        queue.contents.isReplayed = false
         queue.contents.outbox.postpone()
         queue.contents.noteScheduled(by: record)
       }
