@@ -63,13 +63,12 @@ extension Actions {
   private func start(_ plan: EffectPlan<State>) -> Effect {
     let effect = Effect()
     ThreadRecords.shared.current.refuseWhileDeriving("An effect was run")
-    guard !ThreadRecords.shared.current.isReplaying else {
-      effect.seal()
-      return effect
-    }
+    let isReplaying = ThreadRecords.shared.current.isReplaying
     DeferredWork.perform { deferred in
-      for engine in self.engines { engine.start(plan, for: effect, from: self.run, &deferred) }
-      deferred.add { effect.seal() }
+      if !isReplaying {
+        self.forEachEngine { $0.start(plan, for: effect, from: self.run, &deferred) }
+      }
+      effect.seal(&deferred)
     }
     return effect
   }
@@ -77,14 +76,14 @@ extension Actions {
   private func cancelEffects(_ id: EffectID?) {
     ThreadRecords.shared.current.afterDeriving {
       DeferredWork.perform { deferred in
-        for engine in self.engines { engine.cancelEffects(id, from: self.run, &deferred) }
+        self.forEachEngine { $0.cancelEffects(id, from: self.run, &deferred) }
       }
     }
   }
 
-  /// The engines of the stores that these actions go to now.
-  private var engines: [Engine<State>] {
-    target.isStore || target.isEffect ? [owner] : bus.engines
+  /// Calls `body` with the engine of each store that these actions go to now.
+  private func forEachEngine(_ body: (Engine<State>) -> Void) {
+    if target.isStore || target.isEffect { body(owner) } else { bus.engines.forEach(body) }
   }
 
   /// The effect that these actions were given to.

@@ -70,9 +70,11 @@ extension Effect {
     }
   }
 
-  /// Says that no more are added; resumes tasks that wait, so it is for the deferred work.
-  func seal() {
-    for task in parts.withLock({ $0.seal.keep(()) }) { task.resume() }
+  /// Says that no more are added, and resumes the tasks that wait for it.
+  func seal(_ deferred: inout DeferredWork) {
+    let tasks = parts.withLock { $0.seal.keep(()) }
+    guard !tasks.isEmpty else { return }
+    deferred.add { for task in tasks { task.resume() } }
   }
 
   /// The effect in each store.

@@ -105,9 +105,8 @@ final class EffectRun: SlotHolder, Sendable {
 
   // MARK: - Running
 
-  /// Starts the one task of this effect.
-  func start(_ body: @escaping @Sendable () async -> Void) {
-    let task = Task { await body() }
+  /// Takes the one task of this effect, to be cancelled with it.
+  func own(_ task: Task<Void, Never>) {
     let isTooLate = progress.withLock { progress in
       if !isCancelled, !progress.hasEnded { progress.task = task }
       return isCancelled

@@ -23,13 +23,13 @@ extension Engine {
     case .refused: deferred.add { run.announce(.cancelled) }
     case .starts(let others):
       for other in others { other.cancel(&deferred) }
-      deferred.add { run.beginTurn() }
+      run.beginTurn()
       fallthrough
     case .waits:
       deferred.add {
         // The effect's task inherits the bus.
         self.onItsBus {
-          run.start { await self.carryOut(plan, as: run, in: supervisor, Computed(live: live)) }
+          run.own(Task { await self.carryOut(plan, as: run, in: supervisor, Computed(live: live)) })
         }
       }
     }
