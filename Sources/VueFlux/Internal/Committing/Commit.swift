@@ -2,7 +2,11 @@
 @usableFromInline
 struct Commit<State: VueFlux.State>: Sendable {
   /// How many pieces of work were done.
-  @usableFromInline var count = 0
+  // Four bytes, so that a commit is four words, which are returned in registers.
+  @usableFromInline var count: Int32 = 0
+
+  /// The events of the plugins, if no thread handles them yet.
+  @usableFromInline var events: EventQueue<PluginEvent>?
 
   /// The observers' mailbox that needs a drain: most stores have observers on one executor.
   @usableFromInline var queue: ObserverQueue<State>?
@@ -19,6 +23,12 @@ struct Commit<State: VueFlux.State>: Sendable {
 
   @inlinable
   init() {}
+
+  /// Whether there is nothing beside a changed state and its observers.
+  @inlinable var isPlain: Bool { extras == nil && events == nil }
+
+  /// Whether plugins or completions are to be called.
+  @inlinable var hasReports: Bool { events != nil || extras?.contents.completion != nil }
 
   /// Whether the store is gone, so that nothing was done.
   @inlinable var isReleased: Bool { count == 0 }

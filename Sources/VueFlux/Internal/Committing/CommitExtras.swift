@@ -13,9 +13,6 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
     /// More queues of observers that have to be drained.
     @usableFromInline var otherQueues = ContiguousArray<ObserverQueue<State>>()
 
-    /// The events of the plugins, if no thread handles them yet.
-    @usableFromInline var events: EventQueue<PluginEvent>?
-
     /// Objects of the user's, to be released when the lock is.
     @usableFromInline var garbage = Garbage(ContiguousArray<Any>())
 
@@ -27,9 +24,6 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
 
     @inlinable
     init() {}
-
-    /// Whether plugins or completions are to be called.
-    @inlinable var hasReports: Bool { completion != nil || events != nil }
 
     @inlinable
     mutating func add(_ added: consuming GroupCompletion<State>) {

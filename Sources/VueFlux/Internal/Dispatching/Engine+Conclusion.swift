@@ -9,7 +9,7 @@ extension Engine {
     _ record: ThreadRecord,
     isInMainTurn: Bool = false
   ) {
-    guard commit.extras != nil || record.hasDeferred else {
+    guard !commit.isPlain || record.hasDeferred else {
       guard let queue = commit.queue else { return }
       if record.isRunningSteps || commit.followsSteps {
         settle(commit, isInMainTurn)
@@ -19,9 +19,9 @@ extension Engine {
       return
     }
     // The same without deferred work, which most of the time would hold these three things alone.
-    if Shortcut.isOpen, let extras = commit.extras, record.isFree, !commit.followsSteps {
+    if Shortcut.isOpen, record.isFree, !commit.followsSteps {
       record.asking { commit.forEachQueue { if !$0.isHere { askForDelivery(on: $0) } } }
-      record.runSteps { report(extras) }
+      record.runSteps { report(commit) }
       commit.forEachQueue { if $0.isHere { beginDelivery(on: $0) } }
       record.finishPendingCalls()
       return
@@ -39,10 +39,10 @@ extension Engine {
   @inlinable @inline(__always)
   func finish(_ commit: Commit<State>, _ deferred: inout DeferredWork) {
     if commit.followsSteps { deferred.followSteps() }
-    // Always, because the objects that the extras have replaced are released with them.
-    if let extras = commit.extras {
-      deferred.add { self.report(extras) }
-      if extras.contents.hasReports { deferred.noteReports() }
+    if !commit.isPlain {
+      // Also without reports, because the objects that the commit has replaced are released with its extras.
+      deferred.add { self.report(commit) }
+      if commit.hasReports { deferred.noteReports() }
     }
     commit.forEachQueue { queue in
       if queue.isHere {
@@ -55,13 +55,12 @@ extension Engine {
 
   /// Calls plugins and completions.
   @inlinable
-  func report(_ extras: CommitExtras<State>) {
-    if let events = extras.contents.events { notifyPlugins(of: events) }
-    if let completion = extras.contents.completion {
-      onItsBus {
-        completion.tell()
-        for other in extras.contents.otherCompletions { other.tell() }
-      }
+  func report(_ commit: borrowing Commit<State>) {
+    if let events = commit.events { notifyPlugins(of: events) }
+    guard let extras = commit.extras, let completion = extras.contents.completion else { return }
+    onItsBus {
+      completion.tell()
+      for other in extras.contents.otherCompletions { other.tell() }
     }
   }
 

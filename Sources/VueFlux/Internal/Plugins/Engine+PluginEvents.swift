@@ -11,7 +11,7 @@ extension Engine {
   ) {
     guard chain.hasListeners else { return }
     if chain.events.push(event, by: record) {
-      commit.makeExtras().contents.events = chain.events
+      commit.events = chain.events
     } else {
       commit.followsSteps = true
     }

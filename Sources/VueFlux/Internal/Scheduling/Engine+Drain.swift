@@ -30,7 +30,7 @@ extension Engine {
     let end = min(batch.items.count, batch.next + executor.turnLength)
     while batch.next < end {
       let commit = commit(batch.items, from: batch.next, to: end, record)
-      batch.next += commit.count
+      batch.next += Int(commit.count)
       let isReleased = commit.isReleased
       conclude(commit, record)
       if isReleased {
