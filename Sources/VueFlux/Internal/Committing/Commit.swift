@@ -6,7 +6,7 @@ struct Commit<State: VueFlux.State>: Sendable {
   @usableFromInline var count: Int32 = 0
 
   /// The events of the plugins, if no thread handles them yet.
-  @usableFromInline var events: EventQueue<PluginEvent>?
+  @usableFromInline var events: EventQueue<any PluginEvent>?
 
   /// The observers' mailbox that needs a drain: most stores have observers on one executor.
   @usableFromInline var queue: ObserverQueue<State>?

@@ -123,7 +123,7 @@ extension Engine {
       }
       let registration = observers.contents.add(observer, executor: executor)
       if let tap = observer.tap {
-        observers.contents.add(tap, live(&core), box, threads.current)
+        observers.contents.add(tap, live(&core), &core, threads.current)
       }
       updateListening(&core)
       guard let queue = observer.queue else { return nil }

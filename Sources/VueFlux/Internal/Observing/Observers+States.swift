@@ -21,21 +21,21 @@ extension Observers.Contents {
       queue.contents.isReplayed = isReplayed
       queue.note(queue.contents.outbox.wake(by: record.id), by: record, in: &commit)
     }
-    if !taps.isEmpty, let box = core.share(), let live = core.live {
-      fillTaps(live, box, record, &commit)
-    }
+    if !taps.isEmpty, let live = core.live { fillTaps(live, &core, record, &commit) }
   }
 
   /// Calls each tap of the state, which may read it in the exclusive section.
   @inlinable
   func fillTaps(
     _ live: LiveState<State>,
-    _ box: StateBox<State>,
+    _ core: inout Core<State>,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) {
     let computed = Computed(live: live)
-    live.lend(box, record) {
+    // A tap may keep the state itself.
+    core.mayBeShared = true
+    live.lend(&core, record) {
       taps.all.borrowEach { tap in
         guard case .states(let note) = tap.element, !tap.isEnded else { return }
         // The scope of another executor is not read: that retains it for a moment, which may be the last reference.
@@ -69,12 +69,12 @@ extension Observers.Contents {
   mutating func add(
     _ tap: Tap<State>,
     _ live: LiveState<State>,
-    _ box: StateBox<State>,
+    _ core: inout Core<State>,
     _ record: ThreadRecord
   ) {
     taps.add(tap)
     guard case .states(let note) = tap.element else { return }
-    live.lend(box, record) { note(Computed(live: live)) }
+    live.lend(&core, record) { note(Computed(live: live)) }
   }
 
   /// Lets turns call an observer that has received its first value.

@@ -4,7 +4,7 @@ extension Engine {
   /// Has the plugins called, in order, when the lock is released.
   @inlinable
   func push(
-    _ event: PluginEvent,
+    _ event: any PluginEvent,
     _ chain: PluginChain<State>,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
@@ -19,14 +19,14 @@ extension Engine {
 
   /// Calls the plugins for waiting events, unless another thread does; with no lock held.
   @inlinable
-  func notifyPlugins(of events: EventQueue<PluginEvent>) {
+  func notifyPlugins(of events: EventQueue<any PluginEvent>) {
     if events.handleAll({ event in onItsBus { event.notify() } }) {
       notifyPluginsElsewhere(of: events)
     }
   }
 
   @usableFromInline
-  func notifyPluginsElsewhere(of events: EventQueue<PluginEvent>) {
+  func notifyPluginsElsewhere(of events: EventQueue<any PluginEvent>) {
     TimeSlice.goOnElsewhere {
       DeferredWork.perform { deferred in deferred.add { self.notifyPlugins(of: events) } }
     }

@@ -38,14 +38,14 @@ extension Engine {
       guard core.box != nil, !registration.isUnsubscribed else { return registration.end() }
       let observers = observers(of: store, &core)
       // The new chain holds all plugins of the old one, so no plugin is released under the lock.
-      observers.contents.chain =
-        observers.contents.chain.map { $0.adding(registration) } ?? PluginChain([registration])
-      updateListening(&core)
-      guard let recordingHook = registration.recordingHook, let box = core.box else { return }
-      Cause.beginRecording()
       let live = live(&core)
       let handle = handle(reading: Computed(live: live))
-      live.lend(box, threads.current) { recordingHook.didEnroll(in: handle) }
+      let chain = observers.contents.chain ?? PluginChain(of: handle)
+      observers.contents.chain = chain.adding(registration)
+      updateListening(&core)
+      guard let recordingHook = registration.recordingHook else { return }
+      Cause.beginRecording()
+      live.lend(&core, threads.current) { recordingHook.didEnroll(in: handle) }
     }
   }
 
@@ -75,24 +75,16 @@ extension Engine {
     _ commit: inout Commit<State>,
     _ chain: PluginChain<State>
   ) -> Outcome {
-    guard let box = core.box else { return .released }
-    let live = live(&core)
-    let handle = handle(reading: Computed(live: live))
+    guard core.box != nil else { return .released }
     var replaced = ContiguousArray<State.Action>()
-    let decision = live.lend(consume box, record) { chain.decide(action, of: handle, &replaced) }
+    let decision = chain.live.lend(&core, record) { chain.decide(action, &replaced) }
     if !replaced.isEmpty { commit.makeExtras().contents.garbage.content.append(replaced) }
     switch decision {
     case .commit(let action):
-      return changeAsDecided(&core, by: action, origin, record, &commit, chain, handle)
+      return changeAsDecided(&core, by: action, origin, record, &commit, chain)
     case .reject(let action, let reason):
       guard let box = core.share() else { return .released }
-      let handle = self.handle(reading: live.still(box))
-      let event = PluginEvent { [plugins = chain.plugins] in
-        for registration in plugins where !registration.isRemoved {
-          registration.plugin.didReject(action: action, reason: reason, store: handle)
-        }
-      }
-      push(event, chain, record, &commit)
+      push(RejectionEvent(chain, action, reason, box), chain, record, &commit)
       return .rejected(reason: reason)
     }
   }
@@ -105,34 +97,19 @@ extension Engine {
     _ origin: ActionOrigin,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
-    _ chain: PluginChain<State>,
-    _ handle: StoreHandle<State>
+    _ chain: PluginChain<State>
   ) -> Outcome {
-    let live = handle.computed.live
-    let before = chain.keepsStateBefore ? core.share().map(live.still) : nil
+    let before = chain.keepsStateBefore ? core.share() : nil
     let cause =
       chain.recordingHooks.isEmpty
-      ? Cause.none : askRecordingHooks(core.box, action, origin, record, chain, handle)
+      ? Cause.none : askRecordingHooks(&core, action, origin, record, chain)
     guard let box = ownBox(&core, &commit) else { return .released }
     if chain.hasListeners {
       let start = ContinuousClock.now
       cause.lead { mutate(box, by: action, record) }
       let duration = ContinuousClock.now - start
-      let kept = chain.keepsStateAfter ? core.share() : nil
-      let change = Change(
-        action: action,
-        store: handle,
-        before: before,
-        after: kept.map(live.still) ?? handle.computed,
-        duration: duration
-      )
-      let event = PluginEvent { [plugins = chain.plugins] in
-        cause.lead {
-          for registration in plugins where !registration.isRemoved {
-            registration.plugin.didCommit(change)
-          }
-        }
-      }
+      let after = chain.keepsStateAfter ? core.share() : nil
+      let event = CommitEvent(chain, action, duration, before: before, after: after, cause)
       push(event, chain, record, &commit)
     } else {
       cause.lead { mutate(box, by: action, record) }
@@ -146,17 +123,15 @@ extension Engine {
   /// - Returns: The cause of actions and effects that this action leads to.
   @usableFromInline
   func askRecordingHooks(
-    _ box: StateBox<State>?,
+    _ core: inout Core<State>,
     _ action: State.Action,
     _ origin: ActionOrigin,
     _ record: ThreadRecord,
-    _ chain: PluginChain<State>,
-    _ handle: StoreHandle<State>
+    _ chain: PluginChain<State>
   ) -> Cause {
-    guard let box else { return .none }
-    return handle.computed.live.lend(box, record) {
+    chain.live.lend(&core, record) {
       chain.recordingHooks.reduce(origin.cause) { cause, recordingHook in
-        recordingHook.willChange(by: action, handle, origin) ?? cause
+        recordingHook.willChange(by: action, chain.store, origin) ?? cause
       }
     }
   }

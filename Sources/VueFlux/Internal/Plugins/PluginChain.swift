@@ -1,6 +1,9 @@
 /// The plugins of a store, in order; immutable.
 @usableFromInline
 final class PluginChain<State: VueFlux.State>: Sendable {
+  /// The store, as its plugins get it.
+  @usableFromInline let store: StoreHandle<State>
+
   @usableFromInline let plugins: ContiguousArray<PluginRegistration<State>>
 
   /// Whether a plugin reads the state as it was before, or right after, an action.
@@ -13,7 +16,7 @@ final class PluginChain<State: VueFlux.State>: Sendable {
   @usableFromInline let hasListeners: Bool
 
   /// The events that wait for the plugins; shared with the earlier chains of the store.
-  @usableFromInline let events: EventQueue<PluginEvent>
+  @usableFromInline let events: EventQueue<any PluginEvent>
 
   /// The joint decision of the plugins on an action.
   @usableFromInline
@@ -23,9 +26,11 @@ final class PluginChain<State: VueFlux.State>: Sendable {
   }
 
   init(
-    _ plugins: ContiguousArray<PluginRegistration<State>>,
-    _ events: EventQueue<PluginEvent> = EventQueue()
+    of store: StoreHandle<State>,
+    _ plugins: ContiguousArray<PluginRegistration<State>> = [],
+    _ events: EventQueue<any PluginEvent> = EventQueue()
   ) {
+    self.store = store
     self.plugins = plugins
     self.events = events
     keepsStateBefore = plugins.contains(where: \.keepsStateBefore)
@@ -34,16 +39,18 @@ final class PluginChain<State: VueFlux.State>: Sendable {
     hasListeners = plugins.count > recordingHooks.count
   }
 
+  @inlinable var live: LiveState<State> { store.computed.live }
+
   func adding(_ registration: PluginRegistration<State>) -> PluginChain {
     var plugins = plugins
     plugins.append(registration)
-    return PluginChain(plugins, events)
+    return PluginChain(of: store, plugins, events)
   }
 
   /// The chain without a plugin; nil if the plugin is not in this one.
   func removing(_ registration: PluginRegistration<State>) -> PluginChain? {
     let rest = ContiguousArray(plugins.filter { $0 !== registration })
-    return rest.count == plugins.count ? nil : PluginChain(rest, events)
+    return rest.count == plugins.count ? nil : PluginChain(of: store, rest, events)
   }
 
   /// Ends all plugins, which are still called for the events that wait.
@@ -57,7 +64,6 @@ final class PluginChain<State: VueFlux.State>: Sendable {
   @inlinable
   func decide(
     _ action: State.Action,
-    of store: StoreHandle<State>,
     _ replaced: inout ContiguousArray<State.Action>
   ) -> Decision {
     var action = action

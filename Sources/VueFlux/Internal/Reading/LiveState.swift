@@ -61,19 +61,19 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     Computed(live: self, box: box)
   }
 
-  /// Runs the user's code in the exclusive section, where it may read `box`.
+  /// Runs the user's code in the exclusive section, where it may read the state.
   @inlinable
   func lend<Result>(
-    _ box: StateBox<State>,
+    _ core: inout Core<State>,
     _ record: ThreadRecord,
     to body: () -> Result
   ) -> Result {
-    // Set back to nil: otherwise the next commit finds the box shared and copies it.
-    last = box
+    // Moved, and not copied: the next commit would find a box that is held twice shared, and copy it.
+    last = core.box.take()
     record.readable = ObjectIdentifier(self)
     defer {
       record.readable = nil
-      last = nil
+      core.box = last.take()
     }
     return record.runNested(engine, body)
   }

@@ -50,7 +50,7 @@ extension Engine {
       let live = live(&core)
       let handle = handle(reading: Computed(live: live))
       core.mayBeShared = true
-      live.lend(new, record) {
+      live.lend(&core, record) {
         for recordingHook in recordingHooks { recordingHook.didReplaceState(of: handle) }
       }
     }

@@ -1,0 +1,40 @@
+/// A commit, as the plugins learn of it.
+// An object, so that a `Change` is one word: larger generic values are copied by way of their metadata.
+@usableFromInline
+final class CommitEvent<State: VueFlux.State>: PluginEvent {
+  @usableFromInline let chain: PluginChain<State>
+  @usableFromInline let action: State.Action
+  @usableFromInline let duration: Duration
+  private let cause: Cause
+
+  /// The states around the commit, if a plugin keeps them.
+  @usableFromInline let before: StateBox<State>?
+  @usableFromInline let after: StateBox<State>?
+
+  @usableFromInline
+  init(
+    _ chain: PluginChain<State>,
+    _ action: State.Action,
+    _ duration: Duration,
+    before: StateBox<State>?,
+    after: StateBox<State>?,
+    _ cause: Cause
+  ) {
+    self.chain = chain
+    self.action = action
+    self.duration = duration
+    self.before = before
+    self.after = after
+    self.cause = cause
+  }
+
+  @usableFromInline
+  func notify() {
+    let change = Change(event: self)
+    cause.lead {
+      for registration in chain.plugins where !registration.isRemoved {
+        registration.plugin.didCommit(change)
+      }
+    }
+  }
+}
