@@ -11,7 +11,8 @@ func broadcasting(_ report: inout Report) {
         "global action, each of stores",
         count,
         beside: "Mutex increment",
-        mustReach: 2,
+        // Beside the store's lock there is that of the bus, once for all stores.
+        mustReach: count == 1 ? 3.5 : 2,
         operations: (million, rounds * count)
       ) {
         for _ in 0..<million { baseline.increment() }

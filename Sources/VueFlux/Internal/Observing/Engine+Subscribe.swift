@@ -14,8 +14,9 @@ extension Engine {
 
   @inlinable
   func register(_ observer: Observer<State>, _ store: Store<State>, _ executor: Executor) {
-    threads.current.refuseWhileDeriving("An observer was added")
-    if threads.current.isInside {
+    let record = threads.current
+    record.refuseWhileDeriving("An observer was added")
+    if record.isInside {
       subscribeLater(observer, store, executor)
     } else if let crowded = add(observer, store, executor)?.crowded {
       sweep(crowded)

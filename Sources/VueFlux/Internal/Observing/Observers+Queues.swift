@@ -51,6 +51,7 @@ extension Observers.Contents {
     queueSweepCount = max(1, queues.count * 2)
     queuesByExecutor = [:]
     indexQueues()
+    if immediateQueue?.isUnused == true { immediateQueue = nil }
     return ContiguousArray(unused)
   }
 
@@ -67,7 +68,6 @@ extension Observers.Contents {
     queue.remove(observer)
     if !observer.observesActions { removeTraces(of: observer) }
     liveCount -= 1
-    if queue.isImmediate, !queue.contents.hasObservers { immediateQueue = nil }
   }
 }
 

@@ -70,7 +70,7 @@ extension Observers {
     /// The number of queues at which unused ones are removed next.
     @usableFromInline var queueSweepCount = 1
 
-    /// The queue of immediate observers; nil if there are none.
+    /// The queue of immediate observers; nil if there have been none.
     @usableFromInline var immediateQueue: ObserverQueue<State>?
 
     /// The number of observers in all queues.
