@@ -38,15 +38,11 @@ public struct Actions<State: VueFlux.State>: Sendable {
     }
   }
 
-  // unsafe: `target` is an `Engine` if it is a store, an `EffectTarget` if it is an effect, and else a
-  // `BusTarget`, of this state type.
-  @inlinable var engine: Engine<State> { unsafe unsafeDowncast(target, to: Engine<State>.self) }
-  @inlinable var effect: EffectTarget<State> {
-    unsafe unsafeDowncast(target, to: EffectTarget<State>.self)
-  }
+  // The target is an engine if it is a store, and that of a bus if it is neither a store nor an effect.
+  @inlinable var engine: Engine<State> { target.asEngine(of: State.self) }
+  @inlinable var effect: EffectTarget<State> { target.asEffect(of: State.self) }
+  @inlinable var bus: BusTarget<State> { target.asBus(of: State.self) }
 
   /// The engine of the one store that these actions go to; they are not those of a bus.
   var owner: Engine<State> { target.isEffect ? effect.engine : engine }
-
-  @inlinable var bus: BusTarget<State> { unsafe unsafeDowncast(target, to: BusTarget<State>.self) }
 }

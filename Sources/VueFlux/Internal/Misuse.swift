@@ -1,4 +1,4 @@
-/// Programmer errors, each told in the same three parts.
+/// Programmer errors, each with a message of the same three parts.
 @usableFromInline
 package enum Misuse: Sendable {
   /// Stops the program, saying what happened, which rule that broke, and the way out.
@@ -11,7 +11,7 @@ package enum Misuse: Sendable {
 }
 
 extension Misuse {
-  /// Stops at a state whose declared semantics are not those of its kind of type.
+  /// Stops the program: the declared semantics of a state are not those of its kind of type.
   static func checkSemantics<State: VueFlux.State>(of state: State.Type) {
     let isClass = state is AnyObject.Type
     guard isClass != State.Semantics._isShared else { return }
@@ -49,7 +49,7 @@ extension Misuse {
     )
   }
 
-  /// Not the user's fault: a store has its state until it leaves it to its `LiveState`.
+  /// Not the user's fault: a store has its state until it hands it to its `LiveState`.
   @usableFromInline
   static func stopWithoutState<State>(_ state: State.Type) -> Never {
     stop(

@@ -1,7 +1,7 @@
 // MARK: - The stores of each state type
 
 extension ActionBus {
-  /// A channel, which the shared bus keeps and another one does not.
+  /// A channel; the shared bus keeps it alive, and other buses do not.
   enum Reference: Sendable {
     case kept(BusChannel)
     case weak(WeakChannel)
@@ -14,7 +14,7 @@ extension ActionBus {
     }
   }
 
-  /// A channel that goes with the last store, relay and proxy that has it.
+  /// A channel that is released with the last store, relay or proxy that uses it.
   final class WeakChannel: Sendable {
     weak let channel: BusChannel?
 

@@ -12,7 +12,7 @@ extension ActionBus {
 
   @TaskLocal static var ofTask: ActionBus?
 
-  /// Takes note of a second bus: from now on, stores of the shared bus set it for their user code.
+  /// Records that there is a second bus: from now on, stores of the shared bus set theirs for their user code.
   static func noteSecond() {
     shared.channels.withLock { channels in
       guard !hasSeveral else { return }
@@ -21,7 +21,7 @@ extension ActionBus {
     }
   }
 
-  /// Runs user code of a store on this bus, which tasks that it creates inherit.
+  /// Runs user code of a store with this bus as the current one, which tasks of that code inherit.
   @usableFromInline
   func lead<Result>(_ body: () throws -> Result) rethrows -> Result {
     if Self.current === self { return try body() }

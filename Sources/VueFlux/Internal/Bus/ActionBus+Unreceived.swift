@@ -5,7 +5,7 @@ extension ActionBus {
     handlers.withLock { $0[ObjectIdentifier(State.self), default: []].append(handler) }
   }
 
-  /// Takes a handler out.
+  /// Removes a handler.
   ///
   /// - Returns: The bus's reference to it, to be released with no lock held.
   func remove<State: VueFlux.State>(
@@ -33,14 +33,14 @@ extension ActionBus {
     _ reason: @autoclosure () -> Unreceived
   ) {
     let handlers = handlers.withLock { $0[ObjectIdentifier(state)] ?? [] }
-    // The name of a type takes longer to make than a dispatch.
+    // Making a type's name takes longer than a dispatch.
     guard !handlers.isEmpty else { return }
     let actions = actions()
     let reason = reason()
     lead {
       for action in actions {
         for handler in handlers where !handler.isUnsubscribed {
-          // The handlers are kept by the type of the state that they are for.
+          // Handlers are stored by the state type that they are for: this makes the cast safe.
           unsafe unsafeDowncast(handler, to: UnreceivedHandler<State>.self).handle(action, reason)
         }
       }

@@ -23,10 +23,8 @@ extension Address {
       let members = channel.members.withLock { $0.stores.copy }
       return .members(
         members.compactMap { member in
-          guard let member else { return nil }
-          // A channel has the stores of its own state type and no others.
-          let engine = unsafe unsafeDowncast(member, to: Engine<State>.self)
-          return engine.stillHandle.map(condition) == true ? member : nil
+          let store = member?.asEngine(of: State.self).stillHandle
+          return store.map(condition) == true ? member : nil
         }
       )
     }

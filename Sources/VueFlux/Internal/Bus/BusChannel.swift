@@ -25,10 +25,10 @@ final class BusChannel: Sendable {
     return BusTarget<State>.withEveryone { $0.channel }
   }
 
-  /// Whether there is no second bus, so that user code need not be led to this one.
+  /// Whether there is no second bus, so that user code needs no current one.
   @inlinable var isOnOnlyBus: Bool { isAlone.load(ordering: .relaxed) }
 
-  /// Takes note of a second bus.
+  /// Records that there is a second bus.
   func noteSecondBus() {
     isAlone.store(false, ordering: .relaxed)
   }
@@ -44,7 +44,7 @@ final class BusChannel: Sendable {
     }
   }
 
-  /// Lends out the members under their lock.
+  /// Runs `body` with the members, under their lock.
   @inlinable @inline(__always)
   func withMembers<Result: Sendable>(_ body: (inout Members) -> Result) -> Result {
     members.withLock(body)

@@ -1,7 +1,7 @@
 // MARK: - From a global action to every store that it is for
 
 extension BusTarget {
-  /// Brings one action to every store that the address names.
+  /// Dispatches one action to every store that the address names.
   @inlinable @inline(never)
   func dispatch(_ action: State.Action) {
     let record = threads.current
@@ -14,7 +14,7 @@ extension BusTarget {
     if record.hasDeferred || !deferred.isEmpty { deferred.settle() }
   }
 
-  /// A dispatch from inside a commit, or from an observer of a state that was put back.
+  /// A dispatch from inside a commit, or from an observer of a restored state.
   @usableFromInline
   func dispatchLater(_ action: State.Action, _ record: ThreadRecord) {
     record.refuseWhileDeriving("An action was dispatched")
@@ -39,7 +39,7 @@ extension BusTarget {
     if let reason { report([action], reason, &deferred) }
   }
 
-  /// Brings actions, back to back, to every store that the address names, and says when all are done.
+  /// Dispatches actions, back to back, to every store that the address names, and reports when all are done.
   @usableFromInline
   func dispatch(
     _ actions: [State.Action],
@@ -90,13 +90,12 @@ extension BusTarget {
       if let selection {
         members.forEach(in: selection) { member in
           isReceived = true
-          // A channel has the stores of its own state type and no others.
-          body(unsafe unsafeDowncast(member, to: Engine<State>.self), &deferred)
+          body(member.asEngine(of: State.self), &deferred)
         }
       } else {
         members.stores.all.borrowEach { member in
           isReceived = true
-          body(unsafe unsafeDowncast(member, to: Engine<State>.self), &deferred)
+          body(member.asEngine(of: State.self), &deferred)
         }
       }
       members.relays(of: State.self)?.push(actions(), address, &deferred)
@@ -109,8 +108,7 @@ extension BusTarget {
     let selection = isForAll ? nil : address.resolved(in: channel)
     return channel.members.withLock { members in
       var engines: [Engine<State>] = []
-      // A channel has the stores of its own state type and no others.
-      let add = { engines.append(unsafe unsafeDowncast($0, to: Engine<State>.self)) }
+      let add: (Member) -> Void = { engines.append($0.asEngine(of: State.self)) }
       if let selection {
         members.forEach(in: selection, add)
       } else {

@@ -6,7 +6,7 @@ final class BusTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
   @usableFromInline let address: Address<State>
   @usableFromInline let threads = ThreadRecords.shared
 
-  /// Whether the address is every store; noted, because the address takes longer to ask.
+  /// Whether the address is every store; stored, because asking the address takes longer.
   @usableFromInline let isForAll: Bool
 
   init(channel: BusChannel, address: Address<State>) {
@@ -21,21 +21,21 @@ extension BusTarget {
   /// The target of actions for every store of the state type on the current bus.
   @inlinable static var everyone: BusTarget { withEveryone { $0 } }
 
-  /// Lends out ``everyone``, which then need not be retained.
+  /// Runs `body` with ``everyone``, without retaining it.
   @inlinable @inline(__always)
   static func withEveryone<Result>(_ body: (BusTarget) -> Result) -> Result {
     let record = ThreadRecords.shared.current
     guard let recent = unsafe record.recentTarget(of: ObjectIdentifier(State.self)) else {
       return body(find(record))
     }
-    // unsafe: the shared bus keeps it, and it is the target of this very type.
+    // unsafe: the shared bus keeps it.
     return unsafe recent._withUnsafeGuaranteedRef {
-      let target = unsafe unsafeDowncast($0, to: BusTarget.self)
+      let target = $0.asBus(of: State.self)
       return target.channel.isOnOnlyBus ? body(target) : body(find(record))
     }
   }
 
-  /// Finds the target on the current bus, and notes that of the shared bus for this thread.
+  /// Finds the target on the current bus, and records that of the shared bus for this thread.
   @usableFromInline
   static func find(_ record: ThreadRecord) -> BusTarget {
     let bus = ActionBus.current
@@ -44,12 +44,11 @@ extension BusTarget {
     }
     if let recent = unsafe record.recentTarget(of: ObjectIdentifier(State.self)) {
       // unsafe: as above.
-      return unsafe unsafeDowncast(recent.takeUnretainedValue(), to: BusTarget.self)
+      return unsafe recent.takeUnretainedValue().asBus(of: State.self)
     }
     let channel = bus.channel(of: State.self)
     let target = channel.everyone { BusTarget<State>(channel: channel, address: .all) }
     record.note(target, of: ObjectIdentifier(State.self))
-    // unsafe: a channel has the target of its own state type and no other.
-    return unsafe unsafeDowncast(target, to: BusTarget<State>.self)
+    return target.asBus(of: State.self)
   }
 }

@@ -7,7 +7,7 @@ class Member: ActionTarget, SlotHolder, @unchecked Sendable {
   @usableFromInline final let identity: StoreIdentity
   @usableFromInline final let channel: BusChannel
 
-  /// Changes with the state, if that was read since its last change.
+  /// Advances when the state changes, if the state was read since its last change.
   @usableFromInline final let epoch = Epoch()
 
   @usableFromInline final let place = Slot()

@@ -1,6 +1,6 @@
 /// The stores of a channel by id and by tag, so that an address costs as much as the stores that it names.
 ///
-/// Each part is made on first use, so that stores pay for no part that is not used.
+/// Each part is created on first use, so stores pay only for what is used.
 struct MemberIndex: Sendable {
   private var byID: [StoreID: Member]?
   private var byTag: [String: TaggedMembers]?

@@ -5,7 +5,7 @@ struct Members: Sendable {
 
   private var index = MemberIndex()
 
-  /// Whether an action had an address: that costs less to ask than the index does.
+  /// Whether there was an action with an address; cheaper to read than the index.
   private var isIndexed = false
 
   /// The relays of the channel, a ``BusRelays``; nil as long as there are none.
@@ -20,7 +20,7 @@ struct Members: Sendable {
     if isIndexed { index.add(member) }
   }
 
-  /// Takes a store out, which the caller holds, in constant time on average.
+  /// Removes a store, which the caller keeps alive, in constant time on average.
   mutating func remove(_ member: Member) {
     member.hasLeft = true
     stores.remove(member)

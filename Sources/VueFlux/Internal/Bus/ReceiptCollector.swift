@@ -1,11 +1,11 @@
-/// Gathers the receipts of one dispatch, which stores give in any order.
+/// Collects the receipts of one dispatch, which arrive in any order.
 final class ReceiptCollector<State: VueFlux.State>: Sendable {
   private struct Progress: Sendable {
     var receipts: [Receipt<State>?] = []
     var missing = 0
     var isSealed = false
 
-    /// All receipts, once the last one is there and no more stores are asked.
+    /// All receipts; nil until the last one is there and no more stores are added.
     var result: [Receipt<State>]? { isSealed && missing == 0 ? receipts.compactMap(\.self) : nil }
   }
 
@@ -16,7 +16,7 @@ final class ReceiptCollector<State: VueFlux.State>: Sendable {
     self.completion = completion
   }
 
-  /// Makes the place for one store's receipt, in the order of the calls.
+  /// Reserves the place of one store's receipt, in the order of the calls.
   func expect() -> ActionGroup<State>.Report {
     let place = progress.withLock { progress in
       progress.receipts.append(nil)
@@ -31,7 +31,7 @@ final class ReceiptCollector<State: VueFlux.State>: Sendable {
     }
   }
 
-  /// Says that no more stores are asked; the completion may run now, so this is for the deferred work.
+  /// Records that no more stores are added, and may call the completion, so no lock may be held.
   func seal() {
     finish { $0.isSealed = true }
   }

@@ -2,7 +2,7 @@
 struct TaggedMembers: Sendable {
   private struct Entry: Sendable {
     let id: StoreID
-    /// Nil when the store has left, until there are more such gaps than stores.
+    /// A store that has left leaves nil, until there are more such gaps than stores.
     var member: Member?
   }
 
@@ -18,7 +18,7 @@ struct TaggedMembers: Sendable {
     count += 1
   }
 
-  /// Takes a store out, in logarithmic time on average.
+  /// Removes a store, in logarithmic time on average.
   mutating func remove(_ member: Member) {
     let position = position(of: member.identity.id)
     guard position < entries.count, entries[position].member === member else { return }

@@ -1,7 +1,7 @@
 extension ContiguousArray {
-  /// Calls `body` with each object that is there, and retains none of them.
+  /// Calls `body` with each object, without retaining it.
   ///
-  /// Retaining and releasing cost as much as a commit. The array must not change meanwhile.
+  /// A retain and a release cost as much as a commit. The array must not change meanwhile.
   @inlinable @inline(__always)
   func borrowEach<Object: AnyObject>(_ body: (Object) -> Void) where Element == Object? {
     // unsafe: an optional reference has the layout of an optional unmanaged one, and the array holds

@@ -1,4 +1,4 @@
-/// A list whose elements are found by an identity, by a search if there are few, and else by a hash.
+/// A list whose elements are found by identity: by a search if there are few, by a hash if there are many.
 struct IdentifiedList<ID: Hashable, Element> {
   private(set) var elements = ContiguousArray<Element>()
   private var ids = ContiguousArray<ID>()

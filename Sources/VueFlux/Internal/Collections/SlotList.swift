@@ -6,7 +6,7 @@ struct SlotList<Element: SlotHolder>: Sendable where Element: Sendable {
 
   @usableFromInline var liveCount = 0
 
-  /// The number of places at which it is time to look for objects that are out of use.
+  /// The number of places at which the next sweep for unused objects is due.
   @usableFromInline var sweepCount = 32
 
   @inlinable
@@ -44,7 +44,7 @@ struct SlotList<Element: SlotHolder>: Sendable where Element: Sendable {
     sweepCount = max(32, liveCount * 2)
   }
 
-  /// Takes an object out, in constant time on average.
+  /// Removes an object, in constant time on average.
   ///
   /// The caller holds it, so that nothing of the user's is released here.
   ///
@@ -61,7 +61,7 @@ struct SlotList<Element: SlotHolder>: Sendable where Element: Sendable {
     return true
   }
 
-  /// Takes all out and hands them over.
+  /// Removes and returns all objects.
   @usableFromInline
   mutating func removeAll() -> ContiguousArray<Element?> {
     defer { self = SlotList() }

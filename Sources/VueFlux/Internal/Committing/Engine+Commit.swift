@@ -15,10 +15,10 @@ extension Engine {
     return commit
   }
 
-  /// Commits some of the work, for as long as one hold of the lock should last.
+  /// Commits as much of the work as one hold of the lock should do.
   ///
-  /// Only one at a time for observers that are called at once, each of which is to see the state that
-  /// its action left, and for plugins, whose hold on that state would make the next commit copy it.
+  /// That is one piece if there are immediate observers of actions, or plugins. Such an observer sees the state that
+  /// its action left. Plugins keep that state, and the next commit would have to copy it.
   @inlinable
   func commit(
     _ work: ContiguousArray<Work<State>>,
@@ -139,7 +139,7 @@ extension Engine {
     return core.regainsBox()
   }
 
-  /// The box, for the store alone; nil when the store is gone.
+  /// Returns a box that only the store holds; nil when the store is gone.
   @inlinable @inline(__always)
   func ownBox(_ core: inout Core<State>, _ commit: inout Commit<State>) -> HeldBox<State>? {
     if !ownsBox(&core), let shared = core.leaveSharedBox() {
@@ -176,7 +176,7 @@ extension Engine {
       commit.makeExtras().contents.add(GroupCompletion(group, nil))
       return
     }
-    // A completion inside a completion is called when that one has ended, and the observers after it.
+    // A completion that is due inside another one is called after it, and the observers after both.
     if record.isRunningSteps {
       commit.forEachQueue { $0.contents.schedulerDepth = record.stepDepth - 1 }
     }

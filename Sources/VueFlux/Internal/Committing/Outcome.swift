@@ -1,7 +1,7 @@
 /// The end of an action in a store.
 @usableFromInline
 enum Outcome: Sendable {
-  /// Nothing, because the store is gone.
+  /// The store is gone, and nothing was done.
   case released
   /// A plugin has rejected it.
   // Indirect, so that an outcome is one word.

@@ -3,7 +3,7 @@ protocol Dependency: Sendable {
   /// Identifies the input.
   var key: Frame.Key { get }
 
-  /// The dependency as of the moment of `derivation`, which takes note of the states that it reads.
+  /// Reads the input again for `derivation`, which records the states that this reads.
   ///
   /// - Returns: Nil if the value has changed.
   func renewed(in derivation: Derivation) -> (any Dependency)?
@@ -39,7 +39,7 @@ struct PropertyDependency<State: VueFlux.State, Value>: Dependency, @unchecked S
   func renewed(in derivation: Derivation) -> (any Dependency)? {
     let pin = derivation.pin(computed.live)
     guard pin.epoch != epoch else { return self }
-    // A closure that holds the store weakly does not find it any more, whatever its last state is.
+    // A closure that holds the store weakly finds nil, whatever the last state is.
     guard !pin.isReleased,
       let comparable = value as? any Equatable,
       let present = derivation.value(again: keyPath, of: computed), comparable.equals(present)

@@ -1,12 +1,12 @@
 // MARK: - Properties
 
 extension Derivation {
-  /// Reads a property, and notes its value.
+  /// Reads a property, and records its value as an input.
   func read<State, Value>(
     _ keyPath: KeyPath<Computed<State>, Value>,
     of computed: Computed<State>
   ) -> Value {
-    // A state that stands still is no input.
+    // A snapshot never changes, so it is no input.
     guard computed.box == nil else { return computed[keyPath: keyPath] }
     let pin = pin(computed.live)
     let value = whole(pin.id) { computed[keyPath: keyPath] }
@@ -18,7 +18,7 @@ extension Derivation {
     return value
   }
 
-  /// Reads a property of the last time once more; nil if it depends on more than the state of its store.
+  /// Reads an earlier input's property again; nil if it depends on more than the state of its store.
   func value<State, Value>(
     again keyPath: KeyPath<Computed<State>, Value>,
     of computed: Computed<State>
@@ -30,7 +30,7 @@ extension Derivation {
     return frame.dependencies.isEmpty ? value : nil
   }
 
-  /// Reads a property of a store as a whole: not each part of the state that it is computed from.
+  /// Reads a property of a store as one input, and not each part of the state that it is computed from.
   private func whole<Value>(_ store: ObjectIdentifier, _ body: () -> Value) -> Value {
     let outer = propertyOwner
     propertyOwner = store

@@ -13,24 +13,24 @@ final class Derivation {
   /// Whether a class state was read: an object cannot be pinned.
   private var hasReadObjects = false
 
-  /// The inputs of the values that are being computed, of which each is read by the one before it.
+  /// The inputs of the values that are being computed: each value is read by the one before it.
   var frames: [Frame] = []
 
-  /// The store of which a property is being read, see ``whole(_:_:)``.
+  /// The store whose property is being read, see ``whole(_:_:)``.
   var propertyOwner: ObjectIdentifier?
 
-  /// The nodes that have a new entry.
+  /// The nodes that got a new entry.
   private(set) var renewed: [any DerivedFollowing] = []
 
-  /// The nodes that another one has read, with their entries, so that each is computed once.
+  /// The nodes that were read, with their entries, so that each is computed once.
   private var entries = IdentifiedList<ObjectIdentifier, (node: AnyObject, entry: AnyObject)>()
 
-  /// Entries that are not needed any more.
+  /// Entries to be released at the end.
   ///
   /// Their values may be the last owners of the user's objects, whose `deinit` is not part of the derivation.
   private var garbage: [AnyObject] = []
 
-  /// Work that user code has led to, and that is not part of the derivation.
+  /// Work that user code has asked for, to be done at the end.
   private var afterwards: [() -> Void] = []
 
   /// Begins with states that are pinned together.
@@ -44,7 +44,7 @@ final class Derivation {
     TrackingProbe.endDeriving()
   }
 
-  /// The derivation that reads of this thread belong to.
+  /// The derivation that is reading on this thread.
   static var current: Derivation? { ThreadRecords.shared.current.derivation }
 
   /// The states that were read.
@@ -55,12 +55,12 @@ final class Derivation {
     garbage.append(entry)
   }
 
-  /// Does something when the derivation has ended.
+  /// Does `work` when the derivation has ended.
   func afterwards(_ work: @escaping () -> Void) {
     afterwards.append(work)
   }
 
-  /// Does the work that was left for now.
+  /// Does the work that was left for the end.
   func end() {
     for work in afterwards { work() }
     afterwards = []
@@ -89,7 +89,7 @@ extension Derivation: Sendable {}
 // MARK: - States
 
 extension Derivation {
-  /// Pins a state, unless it is pinned, and notes it as a leaf of the value that is being computed.
+  /// Pins a state, unless it is pinned, and records it as a leaf of the value that is being computed.
   @discardableResult
   func pin(_ source: any DerivationSource) -> Pin {
     let id = ObjectIdentifier(source.member)
@@ -99,7 +99,7 @@ extension Derivation {
     return pin
   }
 
-  /// The box of a value state, of which anything may be read.
+  /// The box of a value state, for reads of any part of it.
   func box<State>(of live: LiveState<State>) -> StateBox<State> {
     let pin = pin(live)
     noteState(pin)
@@ -108,7 +108,7 @@ extension Derivation {
     return unsafe unsafeDowncast(box, to: StateBox<State>.self)
   }
 
-  /// Notes that something of a class state is read.
+  /// Records that a class state is read.
   func noteObject<State>(of live: LiveState<State>) {
     hasReadObjects = true
     noteState(pin(live))
@@ -123,14 +123,14 @@ extension Derivation {
 // MARK: - Derived values
 
 extension Derivation {
-  /// Reads another derived value, and notes it as an input.
+  /// Reads another derived value, and records it as an input.
   func read<Value>(_ node: DerivedNode<Value>) -> Value {
     let entry = entry(of: node)
     frames.last?.note(DerivedDependency(node: node, result: entry.result))
     return entry.result.value
   }
 
-  /// The value of a node, as of the moment of this derivation.
+  /// The value of a node for the states of this derivation.
   func entry<Value>(of node: DerivedNode<Value>) -> DerivedEntry<Value> {
     if let start = frames.firstIndex(where: { $0.node === node }) {
       let cycle = frames[start...].compactMap(\.node?.name) + [node.name]
@@ -142,14 +142,14 @@ extension Derivation {
   }
 
   private func readEntry<Value>(of node: DerivedNode<Value>) -> DerivedEntry<Value>? {
-    // unsafe: it is the entry of this very node, which is kept, so that no other one takes its place in memory.
+    // unsafe: the entry is this node's own. The node is kept, so no other one can have its address.
     entries[ObjectIdentifier(node)].map {
       unsafe unsafeDowncast($0.entry, to: DerivedEntry<Value>.self)
     }
   }
 
   private func newEntry<Value>(of node: DerivedNode<Value>) -> DerivedEntry<Value> {
-    // A property that reads a derived value does not read its own store then.
+    // While the derived value is read, no property of a store is.
     let outerOwner = propertyOwner.take()
     let frame = Frame(node)
     frames.append(frame)

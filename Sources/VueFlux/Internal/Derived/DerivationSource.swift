@@ -1,9 +1,9 @@
-/// A store's state as a ``Derivation`` reads it, whatever its type.
+/// A store's state as a ``Derivation`` reads it, without its type.
 protocol DerivationSource: AnyObject, Sendable {
-  /// The store's works.
+  /// The store's engine.
   var member: Member { get }
 
-  /// Calls `body` with the state of this moment, under the store's lock.
+  /// Calls `body` with the current state, under the store's lock.
   func withPin<Result: Sendable>(_ body: (Pin) -> Result) -> Result
 
   /// Calls `signal` now, after each change of the state, and when the store is released.
@@ -18,7 +18,7 @@ extension LiveState: DerivationSource {
   func withPin<Result: Sendable>(_ body: (Pin) -> Result) -> Result {
     engine.withCore { core in
       let isReleased = core.box == nil
-      // Says that the state is read, so that the next commit advances the epoch.
+      // Marks the state as read, so that the next commit advances the epoch.
       let box = core.share() ?? last
       let observers = core.observers
       let origin = StateOrigin(

@@ -8,7 +8,7 @@ final class DerivedConnection<Value: Sendable>: Sendable {
   private enum State: Sendable {
     /// The value is not observed.
     case idle
-    /// The links are those of the stores that an entry was computed from: its number, and not the entry, whose
+    /// Follows the stores that an entry was computed from. It has the number of the entry, and not the entry, whose
     /// values must not be released under the lock.
     case open(links: [ObjectIdentifier: DerivedLink], followed: Int)
     /// The ``Derived`` is gone.
@@ -35,7 +35,7 @@ final class DerivedConnection<Value: Sendable>: Sendable {
 
   /// Observes the stores that the newest entry was computed from, and no others.
   ///
-  /// - Parameter newest: Asked for the entry under the lock, so that no thread goes back to an older one.
+  /// - Parameter newest: Returns the entry; called under the lock, so that no thread goes back to an older one.
   /// - Returns: The entry if observers have to look again, else nil. The value may have changed before a store was
   ///   observed, a store that is no longer observed may be about to announce its release, and the entry may be an
   ///   old one, of a slow thread.
@@ -57,7 +57,7 @@ final class DerivedConnection<Value: Sendable>: Sendable {
     }
     for link in gone { link.end() }
     for (leaf, link) in new {
-      // The first call, which is made at once, tells nothing new.
+      // The first call comes at once, and tells nothing new.
       link.begin(leaf.source.observe { [weak self] in if link.isPresent { self?.signal() } })
     }
     guard let entry else { return nil }
@@ -66,11 +66,11 @@ final class DerivedConnection<Value: Sendable>: Sendable {
 
   /// Tells the observers that the value may have changed.
   ///
-  /// - Parameter origin: How the state came about that has changed.
+  /// - Parameter origin: The origin of the state that has changed.
   func signal(_ origin: StateOrigin = .current) {
-    // Under the lock: an observer is added first, and opens this then.
+    // Under the lock, because an observer is added before it opens the connection.
     if end({ engine.hint.says(.nobody) ? .idle : nil }) { return }
-    // A replacement, because it also goes through while a state is put back.
+    // A replacement, because replays let replacements through, and not actions.
     let replacement = Replacement<DerivedState<Value>>(
       isReplayed: origin.isReplayed,
       cause: origin.cause
@@ -78,12 +78,12 @@ final class DerivedConnection<Value: Sendable>: Sendable {
     engine.dispatch(.replacement(replacement))
   }
 
-  /// Follows changes no longer.
+  /// Stops following changes.
   func close() {
     end { .closed }
   }
 
-  /// Ends the links, if there is a next state.
+  /// Ends the links, if `next` returns a state to go to.
   ///
   /// - Returns: Whether there is.
   @discardableResult

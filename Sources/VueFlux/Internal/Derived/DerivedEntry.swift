@@ -4,7 +4,7 @@ final class DerivedEntry<Value: Sendable>: Sendable {
   @usableFromInline let result: DerivedResult<Value>
   @usableFromInline let leaves: ContiguousArray<Leaf>
 
-  /// Another one for each entry, from 1.
+  /// Different for each entry, from 1.
   let number: Int
 
   private let dependencies: ContiguousArray<any Dependency>
@@ -16,7 +16,7 @@ final class DerivedEntry<Value: Sendable>: Sendable {
     dependencies = frame.dependencies
   }
 
-  /// Whether no state has changed since.
+  /// Whether no state has changed since the computation.
   @inlinable var isCurrent: Bool {
     for index in leaves.indices where !leaves[index].isCurrent { return false }
     return true
@@ -27,7 +27,7 @@ final class DerivedEntry<Value: Sendable>: Sendable {
     leaves.allSatisfy { derivation.pin($0.source).epoch == $0.epoch }
   }
 
-  /// Whether all inputs have equal values; `frame` takes note of them.
+  /// Whether all inputs have equal values; records them in `frame`.
   func isUnchanged(in derivation: Derivation, _ frame: Frame) -> Bool {
     dependencies.allSatisfy { dependency in
       guard let renewed = dependency.renewed(in: derivation) else { return false }

@@ -12,7 +12,7 @@ final class DerivedLink: Sendable {
     phase.withLock { if case .present = $0 { true } else { false } }
   }
 
-  /// Takes over the subscription, or ends it if the link has ended meanwhile.
+  /// Takes the subscription, or ends it if the link has ended meanwhile.
   func begin(_ subscription: Subscription) {
     let isWanted = phase.withLock { phase in
       guard case .coming = phase else { return false }

@@ -25,10 +25,10 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, Sendable {
     self.compute = compute
   }
 
-  /// The value as of now.
+  /// The current value.
   @inlinable var value: Value {
     if threads.current.hasReadRules { return valueByRules() }
-    // Under the lock, which is cheaper than to retain the entry.
+    // Read under the lock, which is cheaper than retaining the entry.
     let present = last.withLock { last -> Value? in
       guard let last, last.isCurrent else { return nil }
       return last.result.value
@@ -36,7 +36,7 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, Sendable {
     return present ?? derive().result.value
   }
 
-  /// The entry as of now, for observers that compare versions.
+  /// The current entry, for observers that compare versions.
   var entry: DerivedEntry<Value> {
     if let last = lastEntry, last.isCurrent { return last }
     return derive()
@@ -44,13 +44,13 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, Sendable {
 
   private var lastEntry: DerivedEntry<Value>? { last.withLock { $0 } }
 
-  /// Whether both results are of one computation, or equal by the rule.
+  /// Whether both results come from one computation, or have equal values.
   @Sendable
   func isDuplicate(_ previous: DerivedResult<Value>, _ result: DerivedResult<Value>) -> Bool {
     result.version == previous.version || areEqual(previous.value, result.value)
   }
 
-  /// Computes the value, unless that was done before.
+  /// Computes the value if it has never been computed.
   func computeOnce() {
     if lastEntry == nil { _ = derive() }
   }
@@ -91,7 +91,7 @@ extension DerivedNode {
     }
   }
 
-  /// The entry as of the moment of `derivation`, and whether it is a new one.
+  /// The entry for the states of `derivation`, and whether it is new.
   func entry(
     in derivation: Derivation,
     _ frame: Frame

@@ -3,15 +3,15 @@ struct DerivedReading<Value: Sendable>: Equatable, Sendable {
   let node: DerivedNode<Value>
   let result: DerivedResult<Value>
 
-  /// Whether the first, which is the present one, is a duplicate of the second.
+  /// Whether the first, current value is a duplicate of the second.
   static func == (present: Self, previous: Self) -> Bool {
     present.node.isDuplicate(previous.result, present.result)
   }
 }
 
 extension DerivedReading: ExactlyComparable {
-  /// Values that are equal by the rule, and differ, are told apart: a small step from one may be a big one from
-  /// the other.
+  /// Different values count as different here, even if they are equal by the rule: a small step from one may be a big
+  /// one from the other.
   func isSame(as other: Any) -> Bool {
     guard let other = other as? Self else { return false }
     if result.version == other.result.version { return true }

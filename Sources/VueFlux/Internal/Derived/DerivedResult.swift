@@ -5,9 +5,9 @@
 struct DerivedResult<Value: Sendable>: Sendable {
   @usableFromInline let value: Value
 
-  /// Another one for each time that the value was computed.
+  /// Different for each computation of the value.
   let version: Int
 
-  /// How the state came about that has led to the value.
+  /// The origin of the state that has led to the value.
   let origin: StateOrigin
 }

@@ -1,6 +1,6 @@
 /// The empty state of the store that a ``Derived`` has for its observers.
 ///
-/// It is replaced by an equal one when the value may have changed.
+/// An equal state replaces it when the value may have changed.
 @usableFromInline
 struct DerivedState<Value: Sendable>: State, Sendable {
   @usableFromInline typealias Action = Never

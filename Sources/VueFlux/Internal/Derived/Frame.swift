@@ -1,6 +1,6 @@
-/// The inputs that a derived value has read so far, while it is computed.
+/// The inputs that a derived value has read so far in its computation.
 final class Frame {
-  /// The node whose value is computed; nil while a value of the last time is compared.
+  /// The node whose value is computed; nil while earlier inputs are compared.
   let node: (any DerivedFollowing)?
 
   private var knownLeaves = IdentifiedList<ObjectIdentifier, Leaf>()
@@ -10,7 +10,7 @@ final class Frame {
   struct Key: Hashable {
     var owner: ObjectIdentifier
 
-    // By identity: equal key paths that are two objects are two dependencies.
+    // By identity: two equal key path objects are two dependencies.
     var property: ObjectIdentifier?
   }
 
@@ -23,17 +23,17 @@ final class Frame {
   /// In the order in which they were read: whether one is read may depend on those before it.
   var dependencies: ContiguousArray<any Dependency> { knownDependencies.elements }
 
-  /// Adds a state, unless it is there.
+  /// Adds a state, unless it was added before.
   func note(_ id: ObjectIdentifier, _ make: () -> Leaf) {
     knownLeaves.add(id, make)
   }
 
-  /// Adds a dependency, unless there is one on the same input.
+  /// Adds a dependency, unless there is one on its input.
   func note(_ dependency: some Dependency) {
     knownDependencies.add(dependency.key) { dependency }
   }
 
-  /// Begins anew.
+  /// Starts again without inputs.
   func clear() {
     knownLeaves.removeAll()
     knownDependencies.removeAll()

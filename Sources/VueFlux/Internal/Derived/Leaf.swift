@@ -1,4 +1,4 @@
-/// A state that a derived value was computed from, directly or by way of others.
+/// A state that a derived value was computed from, directly or through other derived values.
 @usableFromInline
 struct Leaf: Sendable {
   let source: any DerivationSource

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Stops at a derived value that is computed from itself.
+  /// Stops the program: a derived value is computed from itself.
   static func stopAtCycle(_ names: [String]) -> Never {
     stop(
       "A Derived was computed from itself: \(names.joined(separator: " ← ")).",
@@ -8,7 +8,7 @@ extension Misuse {
     )
   }
 
-  /// Stops at a derived value that is read inside a commit.
+  /// Stops the program: a derived value is read inside a commit.
   static func stopDerivingInside(_ name: String) -> Never {
     stop(
       "The Derived \(name) was read while this thread is inside a commit.",
@@ -17,10 +17,10 @@ extension Misuse {
     )
   }
 
-  /// How often a value is computed in a row if each time a store that it has read is gone.
+  /// How often a value is computed again because a store that it has read is gone.
   static let lossLimit = 100
 
-  /// Stops at a derived value whose computation never ends.
+  /// Stops the program: the computation of a derived value never ends.
   static func stopWithoutEnd(_ name: String) -> Never {
     stop(
       "The Derived \(name) was computed \(lossLimit) times in a row, and each time a store that it read was released.",
@@ -30,10 +30,10 @@ extension Misuse {
     )
   }
 
-  /// Stops at a closure of a derived value that does more than read.
+  /// Stops the program: the closure of a derived value does more than read.
   ///
   /// - Parameters:
-  ///   - act: What it has done, as the beginning of a sentence.
+  ///   - act: What the closure has done, as the beginning of a sentence.
   ///   - name: The name of the derived value.
   static func stopActing(_ act: StaticString, in name: String) -> Never {
     stop(

@@ -1,9 +1,9 @@
-/// One store's state of one moment, for as long as a ``Derivation`` needs it.
+/// One store's state, held for as long as a ``Derivation`` needs it.
 struct Pin: Sendable {
   let source: any DerivationSource
   let epoch: Int
 
-  /// The box of a value, which stands still; nil for an object.
+  /// The box of a value state, which no commit changes while it is held; nil for an object.
   let box: (any AnyObject & Sendable)?
 
   /// Whether the store is gone, so that this is its last state.
@@ -14,28 +14,28 @@ struct Pin: Sendable {
   /// The store.
   var id: ObjectIdentifier { ObjectIdentifier(source.member) }
 
-  /// Whether the state is still this one.
+  /// Whether this is still the store's state.
   var isCurrent: Bool { source.member.epoch.current == epoch }
 }
 
 // MARK: - Pinning
 
 extension Pin {
-  /// Pins the state of this moment.
+  /// Pins the current state.
   static func now(_ source: any DerivationSource) -> Pin {
     source.withPin { $0 }
   }
 
   /// Pins several states, all as of one moment.
   ///
-  /// One after the other, so that no lock is held while another store commits. If one has changed meanwhile, once
-  /// more, and in the end under all locks: otherwise a store that never rests would keep this from ending.
+  /// It pins one after the other, so that no lock is held while another store commits. If a state has changed
+  /// meanwhile, it begins again, and at last takes all locks: otherwise a store that never rests would keep it busy.
   static func together(_ sources: [any DerivationSource]) -> [Pin] {
     for _ in 0..<8 {
       let pins = sources.map(now)
       if pins.count < 2 || pins.allSatisfy(\.isCurrent) { return pins }
     }
-    // One order for all threads, so that none waits for another.
+    // In one order on all threads, so that there is no deadlock.
     let ordered = sources.sorted { ObjectIdentifier($0.member) < ObjectIdentifier($1.member) }
     return locked(ordered[...])
   }

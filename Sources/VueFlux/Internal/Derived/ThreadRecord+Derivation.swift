@@ -1,12 +1,12 @@
 // MARK: - Derived values
 
 extension ThreadRecord {
-  /// The derivation that reads on this thread belong to; nil inside a commit.
+  /// The derivation that is reading on this thread; nil inside a commit.
   var derivation: Derivation? {
     phase.contains(.deriving) ? unsafe contents.pointee.derivation : nil
   }
 
-  /// Derives values, see ``Derived``.
+  /// Runs a computation of derived values, see ``Derived``.
   func derive<Result>(_ derivation: Derivation, _ body: () -> Result) -> Result {
     let outer = unsafe contents.pointee.derivation
     unsafe contents.pointee.derivation = derivation
@@ -16,7 +16,7 @@ extension ThreadRecord {
 
   /// Stops the program if the closure of a derived value does more than read.
   ///
-  /// - Parameter act: What it has done, as the beginning of a sentence.
+  /// - Parameter act: What the closure has done, as the beginning of a sentence.
   @usableFromInline
   func refuseWhileDeriving(_ act: StaticString) {
     guard let derivation = unsafe contents.pointee.derivation else { return }
@@ -25,7 +25,7 @@ extension ThreadRecord {
 
   /// Does the work now or, while this thread computes a derived value, afterwards.
   ///
-  /// A `deinit` may ask for it: the closure of the value may release the last reference to any object.
+  /// For calls from a `deinit`: the closure of the value may release the last reference to any object.
   @usableFromInline
   func afterDeriving(_ work: @escaping () -> Void) {
     guard let derivation = unsafe contents.pointee.derivation else { return work() }

@@ -11,7 +11,7 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   /// Called when all that was sent before is committed, rejected or dropped.
   @usableFromInline let onSettled: (@Sendable () -> Void)?
 
-  /// How the actions have come.
+  /// The origin of the actions.
   @usableFromInline let origin: ActionOrigin
 
   /// Whether a caller waits for the end.
@@ -33,7 +33,7 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
     onSettled = nil
   }
 
-  /// A mark behind the actions that were sent before.
+  /// A group without actions: it marks the end of those that were sent before.
   init(onSettled: @escaping @Sendable () -> Void) {
     actions = []
     report = nil

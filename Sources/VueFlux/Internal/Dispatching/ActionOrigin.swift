@@ -7,10 +7,10 @@ package struct ActionOrigin: Sendable {
   /// Whether it came by the bus.
   @usableFromInline package let isGlobal: Bool
 
-  /// Whether it goes together with the one before it.
+  /// Whether it belongs to the same group as the action before it.
   @usableFromInline package var isContinued = false
 
-  /// The cause of it.
+  /// Its recorded cause.
   @usableFromInline package let cause: Cause
 
   @inlinable
@@ -20,7 +20,7 @@ package struct ActionOrigin: Sendable {
     self.cause = cause
   }
 
-  /// The arrival of one that goes together with the one before it.
+  /// The origin of the next action of the same group.
   @usableFromInline var continued: ActionOrigin {
     var origin = self
     origin.isContinued = true

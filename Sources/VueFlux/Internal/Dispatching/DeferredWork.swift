@@ -82,7 +82,7 @@ struct DeferredWork {
     makeRest().contents.steps.append(Call(make: step))
   }
 
-  /// Says that one of the steps tells plugins, or calls completions.
+  /// Records that one of the steps calls plugins or completions.
   @usableFromInline
   mutating func noteReports() {
     makeRest().contents.hasReports = true

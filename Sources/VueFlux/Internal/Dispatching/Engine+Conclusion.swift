@@ -18,7 +18,7 @@ extension Engine {
       }
       return
     }
-    // The same without deferred work, which most of the time would hold these three things alone.
+    // The same as `settle`, without allocating deferred work.
     if Shortcut.isOpen, record.isFree, !commit.followsSteps {
       record.asking { commit.forEachQueue { if !$0.isHere { askForDelivery(on: $0) } } }
       record.runSteps { report(commit) }
@@ -78,7 +78,7 @@ extension Engine {
     onItsBus { refuse(work, .released(state: "\(State.self)"), .released) }
   }
 
-  /// Reports that `work` is ignored, because it comes from an observer of a state that was put back.
+  /// Reports that `work` is ignored, because it comes from an observer of a restored state.
   @usableFromInline
   func refuseInReplay(_ work: Work<State>) {
     let reason = Unreceived.replaying(state: "\(State.self)")

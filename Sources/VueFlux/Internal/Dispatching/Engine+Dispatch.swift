@@ -1,7 +1,7 @@
 // MARK: - From actions to the mailbox, or straight to the state
 
 extension Engine {
-  /// Brings one action to the store: committed at once, or enqueued.
+  /// Commits one action at once, or enqueues it.
   @inlinable @inline(__always)
   func dispatch(_ action: State.Action) {
     let record = threads.current
@@ -48,7 +48,7 @@ extension Engine {
     return .action(ActionOrigin(hops: hops, isGlobal: isGlobal, cause: cause), action)
   }
 
-  /// Brings work to the store: committed at once, or enqueued.
+  /// Does work at once, or enqueues it.
   @inlinable
   func dispatch(_ work: Work<State>) {
     let record = threads.current
@@ -72,7 +72,7 @@ extension Engine {
     }
   }
 
-  /// Commits work on the main thread, after that of other threads that waits before it.
+  /// Commits work on the main thread, after work of other threads that came before it.
   @inlinable
   func dispatchOnMain(_ work: Work<State>, _ record: ThreadRecord) {
     let count = withMailbox { $0.joinQueue(work) }
@@ -86,7 +86,7 @@ extension Engine {
     conclude(commit, record)
   }
 
-  /// A dispatch from inside a commit of any store, from an observer of a state that was put back, or from the
+  /// A dispatch from inside a commit of any store, from an observer of a restored state, or from the
   /// closure of a ``Derived``.
   @inlinable @inline(never)
   func dispatchInside(_ work: Work<State>) {
@@ -123,7 +123,7 @@ extension Engine {
     acceptOutOfLine(action, isGlobal: isGlobal, record, &deferred)
   }
 
-  /// An action to a store that is more than an unobserved one on `.immediate`.
+  /// The same for a store with observers, or on another executor.
   @inlinable @inline(never)
   func acceptOutOfLine(
     _ action: State.Action,

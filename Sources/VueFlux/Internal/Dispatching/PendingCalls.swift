@@ -22,7 +22,7 @@ struct PendingCalls {
   /// Takes out the work whose deliveries are next; nil if there is none.
   mutating func nextDeliveries() -> DeferredWork.Rest? { deliveries.popFirst() }
 
-  /// Takes all deliveries out, to be put back when the work that came meanwhile is done.
+  /// Removes all deliveries; the caller puts them back when newer work is done.
   mutating func takeDeliveries() -> Queue {
     defer { deliveries = Queue() }
     return deliveries

@@ -5,7 +5,7 @@ struct StateOrigin: Sendable {
   /// The cause of the last action, if that was recorded.
   let cause: Cause
 
-  /// Whether the state was put back, and nothing has happened that anybody should act on.
+  /// Whether a replay restored the state, so that observers should not act on it.
   let isReplayed: Bool
 
   /// The origin of states that the running code makes.
@@ -13,7 +13,7 @@ struct StateOrigin: Sendable {
     StateOrigin(cause: .current, isReplayed: ThreadRecords.shared.current.isReplaying)
   }
 
-  /// Calls code that the state has led to.
+  /// Runs code that the state leads to, as its origin says.
   func lead(to body: () -> Void) {
     cause.lead {
       let record = ThreadRecords.shared.current

@@ -78,7 +78,7 @@ extension ThreadRecord {
     isRunningSteps = false
   }
 
-  /// Does all that is left to do, unless a step is running, which is followed by that.
+  /// Makes all pending calls, unless a step is running: then they follow it.
   @usableFromInline
   func finishPendingCalls() {
     guard !isRunningSteps else { return }
@@ -92,7 +92,7 @@ extension ThreadRecord {
     }
   }
 
-  /// Runs a turn of the main queue with pending calls of its own: it may be that of a run loop inside a step.
+  /// Runs a turn of the main queue with pending calls of its own: a run loop inside a step may have started it.
   func runMainTurn<Result>(_ body: () -> Result) -> Result {
     let outer = (pendingCalls, outerPendingCalls, isRunningSteps, stepDepth)
     (pendingCalls, outerPendingCalls, isRunningSteps, stepDepth) = (PendingCalls(), [], false, 0)

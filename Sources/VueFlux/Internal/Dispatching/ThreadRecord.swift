@@ -1,4 +1,4 @@
-/// The framework's notes on one thread: whether it is inside a store, and the work that waits for it to come out.
+/// The framework's record of one thread: whether it is inside a store, and the work that waits until it is not.
 ///
 /// Because of them, a dispatch from inside a commit is deferred by thread and not by store. Otherwise two commits
 /// that dispatch to each other's stores, or to the bus, would wait for each other's lock.
@@ -107,7 +107,7 @@ struct ThreadRecord {
   /// Whether the thread is running a commit, or a key path of a class state, under a store's lock.
   @inlinable var isInside: Bool { phase.contains(.inside) }
 
-  /// Whether the thread is calling observers of a state that was put back.
+  /// Whether the thread is calling observers of a restored state.
   @inlinable var isReplaying: Bool { phase.contains(.replaying) }
 
   /// Whether a read is more than a look at the state: inside a commit, or for a ``Derived``.
@@ -126,7 +126,7 @@ struct ThreadRecord {
     nonmutating set { unsafe contents.pointee.hops = newValue }
   }
 
-  /// How many relays stand behind the action that a relay is called with.
+  /// How many relays the action of a running relay has passed.
   @inlinable var arrivingHops: UInt8 {
     get { unsafe contents.pointee.arrivingHops }
     nonmutating set { unsafe contents.pointee.arrivingHops = newValue }
@@ -154,7 +154,7 @@ struct ThreadRecord {
   /// The thread, as long as it lives.
   @inlinable var id: ThreadID { unsafe ThreadID(number: UInt(bitPattern: contents)) }
 
-  /// Whether the plugin that was told of an effect's error has left that to the default implementation.
+  /// Whether a plugin's `effectDidFail` was the default implementation, which ignores the error.
   var isErrorIgnored: Bool {
     get { unsafe contents.pointee.isErrorIgnored }
     nonmutating set { unsafe contents.pointee.isErrorIgnored = newValue }

@@ -13,7 +13,7 @@ extension Work {
     if case .group = self { true } else { false }
   }
 
-  /// Whether it puts a state in place of the store's own, and comes from no action.
+  /// Whether it replaces the state without an action.
   @usableFromInline var isReplacement: Bool {
     if case .replacement = self { true } else { false }
   }

@@ -9,7 +9,7 @@ final class EffectDeferrals: Sendable {
     var waiting: CheckedContinuation<Void, Never>?
   }
 
-  /// One that waits until it has its place, or is forgotten.
+  /// One dispatch, until it has its place or is released.
   final class Token: Sendable {
     private let deferrals: EffectDeferrals
     private let isOver = Atomic(false)
@@ -42,7 +42,7 @@ final class EffectDeferrals: Sendable {
     waiting?.resume()
   }
 
-  /// Waits until there are none; called once.
+  /// Waits until there are none; called once for each effect.
   func end() async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in

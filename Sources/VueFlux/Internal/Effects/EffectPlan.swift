@@ -7,7 +7,7 @@ final class EffectPlan<State: VueFlux.State>: Sendable {
   let onError: (@Sendable (any Error) -> Void)?
   let operation: @Sendable (StoreHandle<State>) async throws -> Void
 
-  /// The cause of it.
+  /// Its recorded cause.
   let cause = Cause.current
 
   init(

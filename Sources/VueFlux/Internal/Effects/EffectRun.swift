@@ -16,13 +16,13 @@ final class EffectRun: SlotHolder, Sendable {
 
   private let progress = Locked(Progress())
 
-  /// Written under the lock, and also read without it where an old value does no harm.
+  /// Written under the lock, and read without it where an old value does no harm.
   private let cancelled = Atomic(false)
 
   /// Whether the effect has dispatched something that may still wait for its store's executor.
   private let dispatched = Atomic(false)
 
-  /// The effect's dispatches that wait for the end of a commit; made by the first.
+  /// The effect's dispatches that wait for the end of a commit; the first one creates it.
   private let lazyDeferrals = AtomicLazyReference<EffectDeferrals>()
 
   /// The user's id; nil for an effect that has nothing to do with others.
@@ -34,7 +34,7 @@ final class EffectRun: SlotHolder, Sendable {
   /// The place among the effects without an id.
   private let place = Slot()
 
-  /// The number of its ``EffectSlot``, for as long as it is there, else 0; guarded by the supervisor's lock.
+  /// The number of its ``EffectSlot``, 0 if it is in none; guarded by the supervisor's lock.
   private let slotNumber = Atomic(0)
 
   init(id: EffectID?, supervisor: EffectSupervisor?) {
@@ -75,9 +75,9 @@ final class EffectRun: SlotHolder, Sendable {
 
   // MARK: - Being cancelled
 
-  /// Does what takes locks, unless the effect is cancelled, which it then is not before that is done.
+  /// Runs `body`, unless the effect is cancelled; it cannot be cancelled meanwhile.
   ///
-  /// - Returns: Whether it was done.
+  /// - Returns: Whether `body` ran.
   @usableFromInline
   func unlessCancelled(_ body: () -> Void) -> Bool {
     progress.withLock { _ in
@@ -98,7 +98,7 @@ final class EffectRun: SlotHolder, Sendable {
     deferred.add {
       task?.cancel()
       self.beginTurn()
-      // At once, and not when it ends: one that never does must not keep others waiting.
+      // Now, and not when the task ends: a task that never ends must not keep others waiting.
       self.supervisor?.leave(self)
     }
   }

@@ -44,9 +44,9 @@ struct EffectSlot: Sendable {
     }
   }
 
-  /// Takes out an effect that has ended.
+  /// Removes an effect that has ended.
   ///
-  /// - Returns: The one whose turn it is now.
+  /// - Returns: The effect whose turn it is now.
   mutating func leave(_ run: EffectRun) -> EffectRun? {
     if running.removeValue(forKey: ObjectIdentifier(run)) == nil {
       // It was cancelled while it waited.

@@ -9,7 +9,7 @@ final class EffectSupervisor: Sendable {
   }
 
   fileprivate struct Contents: Sendable {
-    /// Where the slots of ids of one hash value are, in order of creation.
+    /// The slots of the ids with one hash value, in order of creation.
     var entries: [Int: [Entry]] = [:]
     var slots: [Int: EffectSlot] = [:]
 
@@ -21,12 +21,12 @@ final class EffectSupervisor: Sendable {
     var all: [EffectRun] { slots.values.flatMap(\.all) + unnamed.all.compactMap(\.self) }
   }
 
-  /// Where the slot of an id is, or is to be.
+  /// The place where the slot of an id is, or will be.
   struct Place: Sendable {
     fileprivate let id: EffectID
     /// The number of its slot; nil if there was none.
     fileprivate let number: Int?
-    /// The newest slot of its hash value: one that is newer may be this id's.
+    /// The newest slot with its hash value: a newer one may belong to this id.
     fileprivate let newest: Int?
   }
 
@@ -39,7 +39,7 @@ final class EffectSupervisor: Sendable {
 
   // MARK: - Finding
 
-  /// Looks for an id, with no lock held while ids are compared.
+  /// Finds an id; no lock is held while ids are compared.
   func find(_ id: EffectID) -> Place {
     let entries = contents.withLock { $0.entries[id.hash] ?? [] }
     let number = entries.first { $0.id == id }?.number
@@ -55,7 +55,7 @@ final class EffectSupervisor: Sendable {
 
   // MARK: - Coming and going
 
-  /// Takes in an effect as its policy says; nil when the place is not right any more.
+  /// Admits an effect as its policy says; nil if the place has changed.
   func admit(_ run: EffectRun, _ policy: EffectPolicy, at place: Place) -> EffectSlot.Admission? {
     contents.withLock { contents in
       guard !contents.isClosed else { return .refused }
@@ -69,7 +69,7 @@ final class EffectSupervisor: Sendable {
     }
   }
 
-  /// Takes in an effect without an id.
+  /// Admits an effect without an id.
   func admit(_ run: EffectRun) -> EffectSlot.Admission {
     contents.withLock { contents in
       guard !contents.isClosed else { return .refused }
@@ -78,7 +78,7 @@ final class EffectSupervisor: Sendable {
     }
   }
 
-  /// Takes out an effect that has ended or was cancelled, and lets the next one of its id begin.
+  /// Removes an effect that has ended or was cancelled, and lets the next one of its id begin.
   func leave(_ run: EffectRun) {
     guard let hash = run.id?.hash else {
       contents.withLock { _ = $0.unnamed.remove(run) }
@@ -94,7 +94,7 @@ final class EffectSupervisor: Sendable {
     left.content.next?.beginTurn()
   }
 
-  /// Cancels everything, and takes nothing in any more.
+  /// Cancels all effects, and refuses new ones.
   func close(_ deferred: inout DeferredWork) {
     let (teardown, runs) = contents.withLock { contents in
       defer {
@@ -124,7 +124,7 @@ extension EffectSupervisor.Contents {
     return admission
   }
 
-  /// Hands out the entry that is not needed any more: its id may be the last of the user's object.
+  /// Returns the entries that are not needed any more: an id may be the last reference to an object of the user's.
   fileprivate mutating func removeSlotIfEmpty(
     _ number: Int,
     hash: Int

@@ -24,7 +24,7 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
     if record.hasDeferred || !deferred.isEmpty { deferred.settle() }
   }
 
-  /// A dispatch from inside a commit of any store, or from an observer of a state that was put back.
+  /// A dispatch from inside a commit of any store, or from an observer of a restored state.
   @usableFromInline
   func dispatchInside(_ work: Work<State>) {
     guard !ThreadRecords.shared.current.isReplaying else {
@@ -36,7 +36,7 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
     }
   }
 
-  /// Gives a dispatch its place: now, or, inside a commit, when that commit has ended.
+  /// Gives a dispatch its place in the order, now or, inside a commit, when that commit has ended.
   private func place(_ work: @escaping (inout DeferredWork) -> Void) {
     ThreadRecords.shared.current.refuseWhileDeriving("An action was dispatched")
     run.noteDispatch()

@@ -72,7 +72,7 @@ extension Engine {
     for run in runs { run.cancel(&deferred) }
   }
 
-  /// Has recording hooks note an effect that is about to run.
+  /// Calls the recording hooks with an effect that is about to run.
   private func askRecordingHooks(_ plan: EffectPlan<State>) -> Cause {
     guard hint.says(.recordingHooks) else { return plan.cause }
     let recordingHooks = withCore { $0.observers?.contents.chain?.recordingHooks } ?? []
@@ -81,7 +81,7 @@ extension Engine {
     }
   }
 
-  /// The whole of an effect, on its task.
+  /// Runs an effect, on its task.
   private func carryOut(
     _ plan: EffectPlan<State>,
     as run: EffectRun,
@@ -116,7 +116,7 @@ extension Engine {
     }
   }
 
-  /// Gives an error to the plugins and to `onError`, or else to standard error.
+  /// Reports an error to the plugins and to `onError`, or else to standard error.
   private func report(
     _ error: any Error,
     of plan: EffectPlan<State>,

@@ -25,7 +25,7 @@ struct Promise<Value: Sendable>: Sendable {
     return waiting
   }
 
-  /// Waits for a value that `look` returns, or has the task resumed with.
+  /// Waits until `look` returns a value, or the task is resumed with one.
   static func wait(_ look: (Continuation) -> Value?) async -> Value {
     await withCheckedContinuation { continuation in
       if let value = look(continuation) { continuation.resume(returning: value) }

@@ -4,7 +4,7 @@ struct Core<State: VueFlux.State>: Sendable {
   /// The state; nil when the store is gone.
   @usableFromInline var box: StateBox<State>?
 
-  /// The interest, and whether the box may be shared: one byte, so that one look finds neither.
+  /// The ``Listening``, and whether the box may be shared: one byte, so that one comparison rules out both.
   @usableFromInline var flags: UInt8 = 0
 
   /// The observers; nil until the first one comes.
@@ -29,13 +29,13 @@ struct Core<State: VueFlux.State>: Sendable {
 
   /// Whether a snapshot was taken since the box was last known to be the store's alone.
   ///
-  /// Spares a store that is not read the look at the box's reference count.
+  /// With it, a store that is not read need not look at the box's reference count.
   @inlinable var mayBeShared: Bool {
     get { flags & 0x80 != 0 }
     set { flags = newValue ? flags | 0x80 : flags & 0x7F }
   }
 
-  /// Whether this is the work of a commit beside changing the state.
+  /// Whether this is what a commit has to do beside changing the state.
   @inlinable
   func says(_ listening: Listening) -> Bool {
     flags & 0x7F == listening.rawValue
@@ -46,19 +46,19 @@ struct Core<State: VueFlux.State>: Sendable {
     flags = flags & 0x80 | listening.rawValue
   }
 
-  /// The box, to be read when the lock is released.
+  /// Returns the box, for reads after the lock is released.
   @inlinable @inline(__always)
   mutating func share() -> StateBox<State>? {
     mayBeShared = true
     return box
   }
 
-  /// The box, to be changed before the lock is released.
+  /// The box, for changes before the lock is released.
   @inlinable var heldBox: HeldBox<State>? {
     @inline(__always) get { box.map { HeldBox($0) } }
   }
 
-  /// Whether the box, which was read, is the store's alone again.
+  /// Finds out whether the box, which was shared, is the store's alone again.
   @inlinable
   mutating func regainsBox() -> Bool {
     // An object is never handed out, and there is no sense in copying a reference to it.

@@ -17,7 +17,7 @@ extension Engine {
 
   /// The part that takes locks.
   ///
-  /// - Returns: Nil if nothing is left behind, as by most stores.
+  /// - Returns: Nil if nothing is left behind, which is so for most stores.
   @inlinable
   func closeNow(_ live: LiveState<State>) -> Teardown? {
     channel.leave(self)
@@ -29,7 +29,7 @@ extension Engine {
       if core.values != nil { core.leaveCache(to: live) }
       return (core.observers != nil, core.resources.take())
     }
-    // With `.immediate` nothing ever waits.
+    // On `.immediate` nothing ever waits.
     let pending = isImmediate ? [] : withMailbox { $0.close() }
     if !isObserved, resources == nil, pending.isEmpty { return nil }
     return Teardown(observers: removeObservers(), pending: pending, resources: resources)

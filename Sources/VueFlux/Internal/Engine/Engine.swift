@@ -50,10 +50,10 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     super.init(identity: identity, channel: .channel(of: State.self, on: bus))
   }
 
-  /// Whether user code has to be led to the store's bus, because there are others.
+  /// Whether user code needs the store's bus as the current one, because there are others.
   @inlinable var isOnOneOfManyBuses: Bool { !channel.isOnOnlyBus }
 
-  /// Runs user code on the store's bus.
+  /// Runs user code with the store's bus as the current one.
   @inlinable @inline(__always)
   func onItsBus<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard isOnOneOfManyBuses else { return try body() }
@@ -65,7 +65,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     coreLock.withLock { body(&core) }
   }
 
-  /// Lends out a queue of observers, which the same lock guards.
+  /// Runs `body` with a queue of observers, which the same lock guards.
   @inlinable @inline(__always)
   func withQueue<Result: Sendable>(
     _ queue: ObserverQueue<State>,
@@ -90,13 +90,13 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     return nothing
   }
 
-  /// A handle that reads the state of this moment; nil when the store is gone.
+  /// A handle that reads a snapshot of the current state; nil when the store is gone.
   var stillHandle: StoreHandle<State>? {
     guard let box = withCore({ $0.share() }) else { return nil }
     return handle(reading: still(box))
   }
 
-  /// A handle that reads the state as it is at each moment; nil when the store is gone.
+  /// A handle that reads the newest state; nil when the store is gone.
   var liveHandle: StoreHandle<State>? {
     let live: LiveState<State>? = withCore { core in core.box == nil ? nil : self.live(&core) }
     return live.map { handle(reading: Computed(live: $0)) }
@@ -107,7 +107,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     StoreHandle(actions: Actions(target: self), computed: computed)
   }
 
-  /// The state as handles read it, under the lock; the store must not be gone.
+  /// Returns the state as handles read it, under the lock; the store must not be gone.
   @usableFromInline
   func live(_ core: inout Core<State>) -> LiveState<State> {
     if let live = core.live { return live }
@@ -117,15 +117,15 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     return live
   }
 
-  /// The read side of a state that is not to change any more.
+  /// The read side of a snapshot.
   ///
-  /// A value stands still in its box. An object cannot; it is read as it is then.
+  /// A value does not change in its box. An object may; each read gets its current state.
   @inlinable
   func still(_ box: StateBox<State>) -> Computed<State> {
     Computed(live: LiveState(engine: self), box: box)
   }
 
-  /// Does the work that was deferred inside a commit that has ended.
+  /// Does the work that a commit has deferred.
   @usableFromInline
   static func settle() {
     DeferredWork().settle()

@@ -10,7 +10,7 @@ final class OwnedResources: Sendable {
     effects = EffectSupervisor(clock: clock ?? ContinuousClock())
   }
 
-  /// Ends all of it, with the store.
+  /// Ends all of them, with the store.
   @usableFromInline
   func close() {
     relays.unsubscribe()
@@ -19,7 +19,7 @@ final class OwnedResources: Sendable {
 }
 
 extension Engine {
-  /// Gives the store's effects a clock of its own.
+  /// Gives the store's effects their own clock.
   @usableFromInline
   func use(_ clock: any Clock<Duration>) {
     let resources = OwnedResources(clock: clock)

@@ -1,4 +1,4 @@
-/// The ends of an engine that generic code calls, compiled where the state's type is known.
+/// The functions of an engine that generic code calls, compiled where the state's type is known.
 ///
 /// A generic function that the caller's module cannot specialise costs ten times as much as one that
 /// it can. A `deinit`, and a call through a protocol, never can; so these are made in the

@@ -9,7 +9,7 @@ where State.Semantics == ValueSemantics {
   /// How many groups are open, and whether the outermost has its state.
   private var depth = 0
   private var isGroupNoted = false
-  /// Whether the last action was noted, so that the actions of its group are not.
+  /// Whether the last action was recorded, so that the other actions of its group are not.
   private var isLastNoted = false
   private var hasEnded = false
 
@@ -40,7 +40,7 @@ where State.Semantics == ValueSemantics {
     return past + future
   }
 
-  /// Buffer nothing from now on, and has nothing to go back to.
+  /// Records nothing from now on, and drops everything.
   mutating func end() -> [State] {
     hasEnded = true
     return clear()
@@ -48,7 +48,7 @@ where State.Semantics == ValueSemantics {
 
   // MARK: - In the store's exclusive section
 
-  /// Goes from a state to the one before it; nil if there is none.
+  /// Goes back from a state to the one before it; nil if there is none.
   mutating func undo(_ state: State) -> State? {
     guard let last = past.popLast() else { return nil }
     future.append(state)
@@ -64,7 +64,7 @@ where State.Semantics == ValueSemantics {
     return next
   }
 
-  /// Notes the state before an action.
+  /// Records the state before an action.
   mutating func note(_ state: State, isNoted: Bool, isContinued: Bool) -> [State] {
     guard !hasEnded else { return [] }
     let goesTogether = isContinued && isLastNoted
@@ -80,7 +80,7 @@ where State.Semantics == ValueSemantics {
     return forgotten
   }
 
-  /// Has the next action be a step of its own, or the first of the rest of a group.
+  /// Makes the next action a step of its own, or the first of the rest of a group.
   private mutating func beginStep() {
     isGroupNoted = false
     isLastNoted = false

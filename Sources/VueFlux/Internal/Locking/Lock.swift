@@ -6,7 +6,7 @@
 
 /// The one lock of the package.
 ///
-/// `body` must not call out to the user's code, but for the commit (and the key path of a class
+/// `body` must not call the user's code, except for the commit (and the key path of a class
 /// state) whose exclusive section it is.
 ///
 /// On Linux `Synchronization.Mutex` waits in a futex that ThreadSanitizer cannot see, so a

@@ -1,4 +1,4 @@
-/// A value behind a lock that several objects have.
+/// A value behind a lock, shared by several objects.
 package final class Shared<Value: Sendable>: Sendable {
   private let value: Locked<Value>
 

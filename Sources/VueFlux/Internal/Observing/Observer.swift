@@ -65,6 +65,15 @@ class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
     }
   #endif
 
+  // unsafe: `observesActions`, which the caller has checked, determines the class.
+  @inlinable final var asActionObserver: ActionObserver<State> {
+    unsafe unsafeDowncast(self, to: ActionObserver<State>.self)
+  }
+
+  @inlinable final var asStateObserver: StateObserver<State> {
+    unsafe unsafeDowncast(self, to: StateObserver<State>.self)
+  }
+
   /// Marks the observer as ended, so that no further call begins.
   @usableFromInline
   final func end() {

@@ -74,11 +74,9 @@ extension ObserverQueue.Contents {
   /// - Returns: Whether it is time for a sweep.
   @inlinable
   mutating func add(_ observer: Observer<State>) -> Bool {
-    // unsafe: the flag determines which of the two subclasses it is.
-    if observer.observesActions {
-      return actionObservers.add(unsafe unsafeDowncast(observer, to: ActionObserver<State>.self))
-    }
-    return stateObservers.add(unsafe unsafeDowncast(observer, to: StateObserver<State>.self))
+    observer.observesActions
+      ? actionObservers.add(observer.asActionObserver)
+      : stateObservers.add(observer.asStateObserver)
   }
 
   /// Removes an observer.
@@ -86,11 +84,10 @@ extension ObserverQueue.Contents {
   /// The caller holds the observer, so that no user object is released under the lock.
   @inlinable
   mutating func remove(_ observer: Observer<State>) {
-    // unsafe: the flag determines which of the two subclasses it is.
     if observer.observesActions {
-      actionObservers.remove(unsafe unsafeDowncast(observer, to: ActionObserver<State>.self))
+      actionObservers.remove(observer.asActionObserver)
     } else {
-      remove(unsafe unsafeDowncast(observer, to: StateObserver<State>.self))
+      remove(observer.asStateObserver)
     }
   }
 

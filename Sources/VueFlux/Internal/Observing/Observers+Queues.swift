@@ -66,7 +66,7 @@ extension Observers.Contents {
   mutating func remove(_ observer: Observer<State>) {
     guard let queue = observer.queue else { return }
     queue.remove(observer)
-    if !observer.observesActions { removeTraces(of: observer) }
+    if !observer.observesActions { removeTraces(of: observer.asStateObserver) }
     liveCount -= 1
   }
 }

@@ -110,9 +110,7 @@ extension Observers.Contents {
 
   /// Removes the tap and the subscriber object of an observer of the state.
   @usableFromInline
-  mutating func removeTraces(of observer: Observer<State>) {
-    // unsafe: the caller has checked the observer's flag, which determines its class.
-    let observer = unsafe unsafeDowncast(observer, to: StateObserver<State>.self)
+  mutating func removeTraces(of observer: StateObserver<State>) {
     if let tap = observer.tap { taps.remove(tap) }
     if let subscriber = observer.subscriber, subscribers[subscriber] === observer {
       subscribers[subscriber] = nil

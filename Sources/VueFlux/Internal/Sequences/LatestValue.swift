@@ -33,7 +33,7 @@ struct LatestValue<State: VueFlux.State, Value: Sendable>: ElementSource {
       if version != seen {
         seen = version
         let value = select(computed)
-        if isNews(value) { return value }
+        if isDistinct(value) { return value }
       }
       guard !isLastLook else { return nil }
       guard await subscription.sleep(isolation: actor, until: condition) else { return nil }
@@ -41,7 +41,7 @@ struct LatestValue<State: VueFlux.State, Value: Sendable>: ElementSource {
     return nil
   }
 
-  private mutating func isNews(_ value: Value) -> Bool {
+  private mutating func isDistinct(_ value: Value) -> Bool {
     guard let areEqual else { return true }
     if let last, areEqual(last, value) { return false }
     last = value

@@ -14,7 +14,7 @@ extension Engine {
       guard core.says(.immediateActionObservers), ownsBox(&core), let box = core.heldBox,
         let observers = core.observers, let queue = observers.contents.immediateQueue,
         queue.contents.outbox.isIdle,
-        // Last, because from here on it must not be let go of before the lock is released.
+        // Last: once read, the store must stay retained until the lock is released.
         let store = observers.store
       else { return nil }
       queue.contents.outbox.claim(by: record.id)
@@ -53,7 +53,7 @@ extension Engine {
     of entry: PublishedAction<State.Action>,
     _ record: ThreadRecord
   ) -> Bool {
-    // Actions that observers dispatch count as relayed by none, also if a relay has led here.
+    // Actions that observers dispatch have passed no relay, even if a relay led to this call.
     let hops = record.hops
     record.hops = 0
     delivery.tell(entry)
@@ -72,7 +72,7 @@ extension Engine {
     }
   }
 
-  /// Delivers an action, or a state, that was postponed, when all that its commit dispatched has its place.
+  /// Delivers a postponed action or state, once everything that its commit dispatched has its place.
   @inlinable @inline(never)
   func deliverLater(on queue: ObserverQueue<State>) {
     var deferred = DeferredWork()

@@ -50,7 +50,7 @@ extension Engine {
     _ notification: borrowing ImmediateNotification<State>,
     _ record: ThreadRecord
   ) -> Bool {
-    // Actions that observers dispatch count as relayed by none, also if a relay has led here.
+    // Actions that observers dispatch have passed no relay, even if a relay led to this call.
     let hops = record.hops
     record.hops = 0
     notification.tell()
