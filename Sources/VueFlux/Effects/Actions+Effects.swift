@@ -66,7 +66,7 @@ extension Actions {
     let isReplaying = ThreadRecords.shared.current.isReplaying
     DeferredWork.perform { deferred in
       if !isReplaying {
-        self.forEachEngine { $0.start(plan, for: effect, from: self.run, &deferred) }
+        self.forEachEngine { $0.start(plan, for: effect, from: self.parent, &deferred) }
       }
       effect.seal(&deferred)
     }
@@ -76,7 +76,7 @@ extension Actions {
   private func cancelEffects(_ id: EffectID?) {
     ThreadRecords.shared.current.afterDeriving {
       DeferredWork.perform { deferred in
-        self.forEachEngine { $0.cancelEffects(id, from: self.run, &deferred) }
+        self.forEachEngine { $0.cancelEffects(id, from: self.parent, &deferred) }
       }
     }
   }
@@ -87,5 +87,5 @@ extension Actions {
   }
 
   /// The effect that these actions were given to.
-  private var run: EffectRun? { target.isEffect ? effect.run : nil }
+  private var parent: EffectRun? { target.isEffect ? effect.run : nil }
 }

@@ -184,6 +184,33 @@ import VueFluxTestSupport
     #expect(released.recorded == ["second", "first"])
   }
 
+  @Test func `a plugin that keeps changes is released with its store`() {
+    let released = Recorder<Void>()
+    let changes = Recorder<Change<Counter>>()
+    do {
+      let plugin = PluginDouble<Counter>(
+        onDidCommit: { changes.record($0) },
+        cargo: Scope { released.record(()) }
+      )
+      let store = Store<Counter>(plugins: [plugin])
+      store.actions.increment()
+    }
+    #expect(released.recorded.count == 1)
+    #expect(changes.recorded.map(\.after.count) == [1])
+  }
+
+  @Test func `a change keeps no plugin that was removed`() {
+    let released = Recorder<Void>()
+    let changes = Recorder<Change<Counter>>()
+    let store = Store<Counter>()
+    store.add(plugin: PluginDouble(onDidCommit: { changes.record($0) }))
+    let subscription = store.add(plugin: PluginDouble(cargo: Scope { released.record(()) }))
+    store.actions.increment()
+    subscription.unsubscribe()
+    #expect(released.recorded.count == 1)
+    #expect(changes.recorded.map(\.after.count) == [1])
+  }
+
   @Test func `a plugin keeps no store`() {
     weak var weakStore: Store<Counter>?
     let changes = Recorder<Change<Counter>>()

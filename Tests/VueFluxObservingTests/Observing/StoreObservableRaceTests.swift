@@ -1,3 +1,4 @@
+import Dispatch
 import Observation
 import Testing
 import VueFlux
@@ -131,13 +132,21 @@ import VueFluxTestSupport
         mayGoOn.wait()
       }
     }
-    let reader = Task.detached { changes.track { store.slowCount } }
+    // On a thread of its own, because it blocks that thread.
+    let hasRead = Signal()
+    DispatchQueue(label: "reader").async {
+      changes.track { store.slowCount }
+      hasRead.fire()
+    }
     await isReading.wait()
-    onThreads(1) { _ in store.actions.dispatch(action: 1) }
-    await MainQueue.turn()
+    // After some turns, the other reader is forgotten.
+    for _ in 0..<20 {
+      onThreads(1) { _ in store.actions.dispatch(action: 1) }
+      await MainQueue.turn()
+    }
     #expect(others.places.count == 1)
     mayGoOn.open()
-    await reader.value
+    await hasRead.wait()
     store.actions.dispatch(action: 1)
     await MainQueue.turn()
     #expect(changes.places.count == 1)

@@ -33,6 +33,23 @@
       #expect(text.contains("VueFlux: A value of type ActionObserver<Counter> was released"))
     }
 
+    @Test func `a debug build stops when a plugin's registration is released under a lock`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let engine = Store<Counter>().engine
+        Lock().withLock { _ = PluginRegistration(PluginDouble<Counter>(), engine: engine) }
+      }
+      let text = result.standardErrorText
+      #expect(text.contains("VueFlux: A value of type PluginRegistration<Counter> was released"))
+    }
+
+    @Test func `a debug build stops when a queue of observers is released under a lock`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        Lock().withLock { _ = ObserverQueue<Counter>(executor: .immediate) }
+      }
+      let text = result.standardErrorText
+      #expect(text.contains("VueFlux: A value of type ObserverQueue<Counter> was released"))
+    }
+
     @Test func `garbage is released when the lock is`() {
       let garbage = Lock().withLock { Garbage("text") }
       #expect(garbage.content == "text")

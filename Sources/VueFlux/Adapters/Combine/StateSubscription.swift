@@ -112,7 +112,7 @@
     }
 
     private func deliver() {
-      bus.lead { deliverNow() }
+      bus.asCurrent { deliverNow() }
     }
 
     private func deliverNow() {

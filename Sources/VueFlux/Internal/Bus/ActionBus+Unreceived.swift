@@ -37,7 +37,7 @@ extension ActionBus {
     guard !handlers.isEmpty else { return }
     let actions = actions()
     let reason = reason()
-    lead {
+    asCurrent {
       for action in actions {
         for handler in handlers where !handler.isUnsubscribed {
           // Handlers are stored by the state type that they are for: this makes the cast safe.

@@ -26,7 +26,7 @@ extension BusTarget {
     }
     let cause = Cause.current
     DeferredWork.perform { deferred in
-      cause.lead { self.accept(action, record, &deferred) }
+      cause.asCurrent { self.accept(action, record, &deferred) }
     }
   }
 
@@ -50,25 +50,25 @@ extension BusTarget {
       let reason = Unreceived.replaying(state: "\(State.self)")
       DeferredWork.perform { deferred in
         self.report(actions, reason, &deferred)
-        deferred.report { self.channel.bus.lead { completion?(Delivery(unreceived: reason)) } }
+        deferred.report { self.channel.bus.asCurrent { completion?(Delivery(unreceived: reason)) } }
       }
       return
     }
     let cause = Cause.current
     DeferredWork.perform { deferred in
-      let tap = completion.map { ReceiptCollector<State>(completion: $0) }
+      let collector = completion.map { ReceiptCollector<State>(completion: $0) }
       let reason = self.accept(actions, &deferred) { engine, deferred in
         engine.accept(
-          .group(ActionGroup(actions, isGlobal: true, cause: cause, report: tap?.expect())),
+          .group(ActionGroup(actions, isGlobal: true, cause: cause, report: collector?.expect())),
           &deferred
         )
       }
       guard let reason else {
-        if let tap { deferred.report { self.channel.bus.lead { tap.seal() } } }
+        if let collector { deferred.report { self.channel.bus.asCurrent { collector.seal() } } }
         return
       }
       self.report(actions, reason, &deferred)
-      deferred.report { self.channel.bus.lead { completion?(Delivery(unreceived: reason)) } }
+      deferred.report { self.channel.bus.asCurrent { completion?(Delivery(unreceived: reason)) } }
     }
   }
 

@@ -4,7 +4,7 @@ import Synchronization
 final class UnreceivedHandler<State: VueFlux.State>: Unsubscribable {
   let handle: @Sendable (State.Action, Unreceived) -> Void
   private let ended = Atomic(false)
-  /// Weak, because a handler may never be unsubscribed, and a bus goes with its last store.
+  /// Weak, so that a handler that is never unsubscribed does not keep the bus alive.
   private weak let bus: ActionBus?
 
   init(bus: ActionBus, handle: @escaping @Sendable (State.Action, Unreceived) -> Void) {

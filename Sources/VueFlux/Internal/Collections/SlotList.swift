@@ -15,8 +15,8 @@ struct SlotList<Element: SlotHolder>: Sendable where Element: Sendable {
   /// The objects and the gaps, to be walked with no lock held.
   @inlinable var copy: ContiguousArray<Element?> {
     #if VUEFLUX_TSAN
-      // A real one: that a reader has let go before the array is found unique and changed in place is an
-      // order by reference counts, which ThreadSanitizer does not see.
+      // A real copy. Otherwise only a reference count tells the writer that the last reader is done, and
+      // ThreadSanitizer does not see that.
       ContiguousArray(all.map { $0 })
     #else
       all

@@ -2,18 +2,19 @@
 @usableFromInline
 struct Commit<State: VueFlux.State>: Sendable {
   /// How many pieces of work were done.
-  // Four bytes, so that a commit is four words, which are returned in registers.
+  // Four bytes, so that a commit is four words, which are returned in registers. The flag comes next for the same
+  // reason.
   @usableFromInline var count: Int32 = 0
 
+  /// Whether observers on this thread have to wait for plugins that are running, because the
+  /// plugins' event for this commit waits behind.
+  @usableFromInline var followsSteps = false
+
   /// The events of the plugins, if no thread handles them yet.
-  @usableFromInline var events: EventQueue<any PluginEvent>?
+  @usableFromInline var events: EventQueue<PendingEvent<State>>?
 
   /// The observers' mailbox that needs a drain: most stores have observers on one executor.
   @usableFromInline var queue: ObserverQueue<State>?
-
-  /// Whether observers on this thread have to wait for plugins that are running, because those are still
-  /// to be told of this commit.
-  @usableFromInline var followsSteps = false
 
   /// The work that most commits do not leave.
   ///

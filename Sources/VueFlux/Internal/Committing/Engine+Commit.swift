@@ -80,7 +80,7 @@ extension Engine {
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) {
-    switch step(&core, by: action, origin, record, &commit) {
+    switch changeAndPublish(&core, by: action, origin, record, &commit) {
     case .released: return
     case .rejected: break
     case .committed: core.observers?.contents.touch(&core, record, &commit)
@@ -100,7 +100,7 @@ extension Engine {
     var isChanged = false
     for action in group.actions {
       let origin = isChanged ? group.origin.continued : group.origin
-      switch step(&core, by: action, origin, record, &commit) {
+      switch changeAndPublish(&core, by: action, origin, record, &commit) {
       case .released: return
       case .rejected(let reason): if rejection == nil { rejection = reason }
       case .committed: isChanged = true
@@ -114,7 +114,7 @@ extension Engine {
 
   /// Commits one action, and notifies observers of actions, but not those of the state.
   @inlinable @inline(__always)
-  func step(
+  func changeAndPublish(
     _ core: inout Core<State>,
     by action: State.Action,
     _ origin: ActionOrigin,
@@ -124,25 +124,27 @@ extension Engine {
     if let chain = core.observers?.contents.chain {
       return decideAndChange(&core, by: action, origin, record, &commit, chain)
     }
-    guard let box = ownBox(&core, &commit) else { return .released }
+    guard let box = writableBox(&core, &commit) else { return .released }
     mutate(box, by: action, record)
     core.observers?.contents.publish(action, hops: origin.hops, cause: .none, record, &commit)
     return .committed
   }
 
-  /// Whether a commit may change the box in place, because there are no snapshots of it.
+  /// Makes the box writable in place, if no snapshot has it, and advances the epoch if the state was read.
+  ///
+  /// - Returns: Whether it is writable.
   @inlinable @inline(__always)
-  func ownsBox(_ core: inout Core<State>) -> Bool {
+  func makesBoxWritable(_ core: inout Core<State>) -> Bool {
     // The last state of a store that is gone does not change.
     guard core.mayBeShared, core.box != nil else { return true }
     epoch.advance()
     return core.regainsBox()
   }
 
-  /// Returns a box that only the store holds; nil when the store is gone.
+  /// Returns a box that only the store holds, which may be a copy; nil when the store is gone.
   @inlinable @inline(__always)
-  func ownBox(_ core: inout Core<State>, _ commit: inout Commit<State>) -> HeldBox<State>? {
-    if !ownsBox(&core), let shared = core.leaveSharedBox() {
+  func writableBox(_ core: inout Core<State>, _ commit: inout Commit<State>) -> HeldBox<State>? {
+    if !makesBoxWritable(&core), let shared = core.leaveSharedBox() {
       commit.makeExtras().contents.garbage.content.append(shared)
     }
     return core.heldBox

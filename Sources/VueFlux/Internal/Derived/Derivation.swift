@@ -149,7 +149,7 @@ extension Derivation {
   }
 
   private func newEntry<Value>(of node: DerivedNode<Value>) -> DerivedEntry<Value> {
-    // While the derived value is read, no property of a store is.
+    // What the derived value reads belongs to no store's property.
     let outerOwner = propertyOwner.take()
     let frame = Frame(node)
     frames.append(frame)

@@ -35,8 +35,9 @@ struct DeferredWork {
 
   @usableFromInline private(set) var rest: Rest?
 
-  /// Whether the commit was part of a turn of the main queue, and not asked for by a dispatch on the main
-  /// thread: then actions that wait for that thread are left to later turns.
+  /// Whether a turn of the main queue made the commit, and not a dispatch there.
+  ///
+  /// If so, actions that wait for the main thread are left to later turns.
   @usableFromInline let isInMainTurn: Bool
 
   @inlinable

@@ -7,7 +7,7 @@ extension ThreadRecord {
     nonmutating _modify { yield unsafe &contents.pointee.pendingCalls }
   }
 
-  /// The pending calls of steps that are running, outermost first, in which another one is carried out.
+  /// The calls that were put aside while a step calls observers, outermost first.
   private var outerPendingCalls: [PendingCalls] {
     get { unsafe contents.pointee.outerPendingCalls }
     nonmutating _modify { yield unsafe &contents.pointee.outerPendingCalls }
@@ -53,7 +53,10 @@ extension ThreadRecord {
     pendingCalls = outerPendingCalls.removeLast()
   }
 
-  /// Asks executors, which may run observers at once: queues that wait for the steps to come are not theirs.
+  /// Runs `body`, which asks executors.
+  ///
+  /// An executor may run observers at once. They must not take over queues that are delivered after this commit's
+  /// steps, so the thread counts as one step deeper.
   @usableFromInline
   func asking(_ body: () -> Void) {
     stepDepth += 1

@@ -1,6 +1,6 @@
 /// The framework's record of one thread: whether it is inside a store, and the work that waits until it is not.
 ///
-/// Because of them, a dispatch from inside a commit is deferred by thread and not by store. Otherwise two commits
+/// The record belongs to the thread and not to a store, so a dispatch inside any commit is deferred. Otherwise two commits
 /// that dispatch to each other's stores, or to the bus, would wait for each other's lock.
 // Safe because the memory belongs to the thread that asked for it, and lives until that thread ends;
 // no record is kept across a suspension or handed to another thread.
@@ -124,6 +124,15 @@ struct ThreadRecord {
   @inlinable var hops: UInt8 {
     get { unsafe contents.pointee.hops }
     nonmutating set { unsafe contents.pointee.hops = newValue }
+  }
+
+  /// Runs `body`, whose actions have passed no relay, even if a relay led to this call.
+  @inlinable @inline(__always)
+  func withoutHops<Result>(_ body: () -> Result) -> Result {
+    let outer = hops
+    hops = 0
+    defer { hops = outer }
+    return body()
   }
 
   /// How many relays the action of a running relay has passed.

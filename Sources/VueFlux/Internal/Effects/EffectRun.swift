@@ -3,7 +3,7 @@ import Synchronization
 /// One effect in one store.
 ///
 /// Its lock is taken before any of the store's: an action that the effect dispatches gets its place while the
-/// lock is held, so that nothing does once `cancel` has returned.
+/// lock is held. So no action of the effect gets a place after `cancel` has returned.
 @usableFromInline
 final class EffectRun: SlotHolder, Sendable {
   private struct Progress: Sendable {
@@ -88,12 +88,12 @@ final class EffectRun: SlotHolder, Sendable {
   }
 
   func cancel(_ deferred: inout DeferredWork) {
-    let (isNews, task) = progress.withLock { progress -> (Bool, Task<Void, Never>?) in
+    let (isFirst, task) = progress.withLock { progress -> (Bool, Task<Void, Never>?) in
       guard !progress.hasEnded, !isCancelled else { return (false, nil) }
       cancelled.store(true, ordering: .releasing)
       return (true, progress.task.take())
     }
-    guard isNews else { return }
+    guard isFirst else { return }
     // Cancelling a task calls its cancellation handlers, which are the user's.
     deferred.add {
       task?.cancel()

@@ -95,7 +95,9 @@ extension Engine {
       if !run.isCancelled {
         let actions = Actions<State>(target: EffectTarget(engine: self, run: run))
         let store = StoreHandle(actions: actions, computed: computed)
-        try await askRecordingHooks(plan).leadAsynchronously { try await plan.operation(store) }
+        try await askRecordingHooks(plan).asCurrentAsynchronously {
+          try await plan.operation(store)
+        }
       }
     } catch {
       outcome = .failed(error)

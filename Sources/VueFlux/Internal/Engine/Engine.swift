@@ -57,7 +57,7 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @inlinable @inline(__always)
   func onItsBus<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard isOnOneOfManyBuses else { return try body() }
-    return try channel.bus.lead(body)
+    return try channel.bus.asCurrent(body)
   }
 
   @inlinable @inline(__always)

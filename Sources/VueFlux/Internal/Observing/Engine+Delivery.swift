@@ -107,12 +107,7 @@ extension Engine {
     guard var turn = withCore({ core in DeliveryTurn(queue, &core, isOwed) }) else {
       return .finished
     }
-    // An action that an observer dispatches starts a new chain of relays, even if a relay led to this call.
-    let record = threads.current
-    let hops = record.hops
-    record.hops = 0
-    let hasStore = turn.run(upTo: &left)
-    record.hops = hops
+    let hasStore = threads.current.withoutHops { turn.run(upTo: &left) }
     // The store is gone: its release closes the queue, or has closed it already.
     guard hasStore else { return .finished }
     let batch = turn.batch

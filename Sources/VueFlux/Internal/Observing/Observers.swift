@@ -44,7 +44,7 @@ final class Observers<State: VueFlux.State>: @unchecked Sendable {
       guard let store else { return false }
       let entry = batch.items[batch.next]
       batch.next += 1
-      entry.cause.lead {
+      entry.cause.asCurrent {
         observers.borrowEach { observer in
           observer.receive(entry, from: store)
         }
@@ -70,7 +70,7 @@ extension Observers {
     /// The number of queues at which unused ones are removed next.
     @usableFromInline var queueSweepCount = 1
 
-    /// The queue of immediate observers; nil if there have been none.
+    /// The queue of immediate observers; it may be empty, and is nil if there is none.
     @usableFromInline var immediateQueue: ObserverQueue<State>?
 
     /// The number of observers in all queues.

@@ -65,7 +65,7 @@ final class StateNotification<State: VueFlux.State>: @unchecked Sendable {
     if contents.isReplayed {
       ReplayMode.run(ThreadRecords.shared.current) { notify(computed, isOwed) }
     } else {
-      contents.cause.lead { notify(computed, isOwed) }
+      contents.cause.asCurrent { notify(computed, isOwed) }
     }
     clear()
   }

@@ -1,8 +1,8 @@
-/// A commit, as the plugins learn of it.
+/// A commit, as ``Change`` shows it to plugins.
 // An object, so that a `Change` is one word: larger generic values are copied by way of their metadata.
 @usableFromInline
 final class CommitEvent<State: VueFlux.State>: PluginEvent {
-  @usableFromInline let chain: PluginChain<State>
+  @usableFromInline let store: StoreHandle<State>
   @usableFromInline let action: State.Action
   @usableFromInline let duration: Duration
   private let cause: Cause
@@ -13,14 +13,14 @@ final class CommitEvent<State: VueFlux.State>: PluginEvent {
 
   @usableFromInline
   init(
-    _ chain: PluginChain<State>,
+    _ store: StoreHandle<State>,
     _ action: State.Action,
     _ duration: Duration,
     before: StateBox<State>?,
     after: StateBox<State>?,
     _ cause: Cause
   ) {
-    self.chain = chain
+    self.store = store
     self.action = action
     self.duration = duration
     self.before = before
@@ -29,12 +29,7 @@ final class CommitEvent<State: VueFlux.State>: PluginEvent {
   }
 
   @usableFromInline
-  func notify() {
-    let change = Change(event: self)
-    cause.lead {
-      for registration in chain.plugins where !registration.isRemoved {
-        registration.plugin.didCommit(change)
-      }
-    }
+  func notify(_ plugin: any Plugin<State>) {
+    cause.asCurrent { plugin.didCommit(Change(event: self)) }
   }
 }

@@ -4,13 +4,13 @@ extension Engine {
   /// Has the plugins called, in order, when the lock is released.
   @inlinable
   func push(
-    _ event: any PluginEvent,
+    _ event: any PluginEvent<State>,
     _ chain: PluginChain<State>,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) {
     guard chain.hasListeners else { return }
-    if chain.events.push(event, by: record) {
+    if chain.events.push(PendingEvent(event, for: chain), by: record) {
       commit.events = chain.events
     } else {
       commit.followsSteps = true
@@ -19,14 +19,14 @@ extension Engine {
 
   /// Calls the plugins for waiting events, unless another thread does; with no lock held.
   @inlinable
-  func notifyPlugins(of events: EventQueue<any PluginEvent>) {
+  func notifyPlugins(of events: EventQueue<PendingEvent<State>>) {
     if events.handleAll({ event in onItsBus { event.notify() } }) {
       notifyPluginsElsewhere(of: events)
     }
   }
 
   @usableFromInline
-  func notifyPluginsElsewhere(of events: EventQueue<any PluginEvent>) {
+  func notifyPluginsElsewhere(of events: EventQueue<PendingEvent<State>>) {
     TimeSlice.goOnElsewhere {
       DeferredWork.perform { deferred in deferred.add { self.notifyPlugins(of: events) } }
     }

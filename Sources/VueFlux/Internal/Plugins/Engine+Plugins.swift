@@ -37,9 +37,9 @@ extension Engine {
     withCore { core in
       guard core.box != nil, !registration.isUnsubscribed else { return registration.end() }
       let observers = observers(of: store, &core)
-      // The new chain holds all plugins of the old one, so no plugin is released under the lock.
       let live = live(&core)
       let handle = handle(reading: Computed(live: live))
+      // The new chain holds all plugins of the old one, so no plugin is released under the lock.
       let chain = observers.contents.chain ?? PluginChain(of: handle)
       observers.contents.chain = chain.adding(registration)
       updateListening(&core)
@@ -76,15 +76,16 @@ extension Engine {
     _ chain: PluginChain<State>
   ) -> Outcome {
     guard core.box != nil else { return .released }
-    var replaced = ContiguousArray<State.Action>()
-    let decision = chain.live.lend(&core, record) { chain.decide(action, &replaced) }
-    if !replaced.isEmpty { commit.makeExtras().contents.garbage.content.append(replaced) }
+    var garbage = ContiguousArray<State.Action>()
+    let decision = chain.live.lend(&core, record) { chain.decide(action, &garbage) }
+    if !garbage.isEmpty { commit.makeExtras().contents.garbage.content.append(garbage) }
     switch decision {
     case .commit(let action):
       return changeAsDecided(&core, by: action, origin, record, &commit, chain)
     case .reject(let action, let reason):
       guard let box = core.share() else { return .released }
-      push(RejectionEvent(chain, action, reason, box), chain, record, &commit)
+      let store = handle(reading: chain.live.still(box))
+      push(RejectionEvent(store, action, reason), chain, record, &commit)
       return .rejected(reason: reason)
     }
   }
@@ -103,16 +104,16 @@ extension Engine {
     let cause =
       chain.recordingHooks.isEmpty
       ? Cause.none : askRecordingHooks(&core, action, origin, record, chain)
-    guard let box = ownBox(&core, &commit) else { return .released }
+    guard let box = writableBox(&core, &commit) else { return .released }
     if chain.hasListeners {
       let start = ContinuousClock.now
-      cause.lead { mutate(box, by: action, record) }
+      cause.asCurrent { mutate(box, by: action, record) }
       let duration = ContinuousClock.now - start
       let after = chain.keepsStateAfter ? core.share() : nil
-      let event = CommitEvent(chain, action, duration, before: before, after: after, cause)
+      let event = CommitEvent(chain.store, action, duration, before: before, after: after, cause)
       push(event, chain, record, &commit)
     } else {
-      cause.lead { mutate(box, by: action, record) }
+      cause.asCurrent { mutate(box, by: action, record) }
     }
     core.observers?.contents.publish(action, hops: origin.hops, cause: cause, record, &commit)
     return .committed

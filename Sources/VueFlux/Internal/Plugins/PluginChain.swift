@@ -1,7 +1,7 @@
 /// The plugins of a store, in order; immutable.
 @usableFromInline
 final class PluginChain<State: VueFlux.State>: Sendable {
-  /// The store, as its plugins get it.
+  /// The store, as its plugins get it; a reference cycle, which the end of the store or of its last plugin breaks.
   @usableFromInline let store: StoreHandle<State>
 
   @usableFromInline let plugins: ContiguousArray<PluginRegistration<State>>
@@ -16,7 +16,7 @@ final class PluginChain<State: VueFlux.State>: Sendable {
   @usableFromInline let hasListeners: Bool
 
   /// The events that wait for the plugins; shared with the earlier chains of the store.
-  @usableFromInline let events: EventQueue<any PluginEvent>
+  @usableFromInline let events: EventQueue<PendingEvent<State>>
 
   /// The joint decision of the plugins on an action.
   @usableFromInline
@@ -28,7 +28,7 @@ final class PluginChain<State: VueFlux.State>: Sendable {
   init(
     of store: StoreHandle<State>,
     _ plugins: ContiguousArray<PluginRegistration<State>> = [],
-    _ events: EventQueue<any PluginEvent> = EventQueue()
+    _ events: EventQueue<PendingEvent<State>> = EventQueue()
   ) {
     self.store = store
     self.plugins = plugins
@@ -60,18 +60,20 @@ final class PluginChain<State: VueFlux.State>: Sendable {
 
   /// Asks the plugins one after the other, in the store's exclusive section.
   ///
-  /// Replaced actions are added to `replaced`, to be released after the lock.
+  /// If an action is replaced, all of them are added to `garbage`, to be released after the lock. The last one, too:
+  /// another thread may handle its event, and release it, before this one has given up the lock.
   @inlinable
   func decide(
     _ action: State.Action,
-    _ replaced: inout ContiguousArray<State.Action>
+    _ garbage: inout ContiguousArray<State.Action>
   ) -> Decision {
     var action = action
     for registration in plugins where !registration.isUnsubscribed {
       switch registration.plugin.willCommit(action: action, store: store) {
       case .commit: break
       case .replace(with: let other):
-        replaced.append(action)
+        if garbage.isEmpty { garbage.append(action) }
+        garbage.append(other)
         action = other
       case .reject(let reason): return .reject(action, reason: reason)
       }

@@ -1,6 +1,8 @@
-/// A call of the plugins that a store had at one moment.
+/// An event that the plugins of a store are called with.
 @usableFromInline
-protocol PluginEvent: AnyObject, Sendable {
-  /// Calls them; with no lock held.
-  func notify()
+protocol PluginEvent<State>: AnyObject, Sendable {
+  associatedtype State: VueFlux.State
+
+  /// Calls a plugin; with no lock held.
+  func notify(_ plugin: any Plugin<State>)
 }

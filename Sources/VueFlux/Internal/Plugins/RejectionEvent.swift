@@ -1,31 +1,20 @@
-/// The rejection of an action, as the plugins learn of it.
+/// A rejection, as plugins learn of it.
 @usableFromInline
 final class RejectionEvent<State: VueFlux.State>: PluginEvent {
-  private let chain: PluginChain<State>
+  /// The store, with the state that the action left as it was.
+  private let store: StoreHandle<State>
   private let action: State.Action
   private let reason: String
 
-  /// The state that the action left as it was.
-  private let box: StateBox<State>
-
   @usableFromInline
-  init(
-    _ chain: PluginChain<State>,
-    _ action: State.Action,
-    _ reason: String,
-    _ box: StateBox<State>
-  ) {
-    self.chain = chain
+  init(_ store: StoreHandle<State>, _ action: State.Action, _ reason: String) {
+    self.store = store
     self.action = action
     self.reason = reason
-    self.box = box
   }
 
   @usableFromInline
-  func notify() {
-    let store = StoreHandle(actions: chain.store.actions, computed: chain.live.still(box))
-    for registration in chain.plugins where !registration.isRemoved {
-      registration.plugin.didReject(action: action, reason: reason, store: store)
-    }
+  func notify(_ plugin: any Plugin<State>) {
+    plugin.didReject(action: action, reason: reason, store: store)
   }
 }

@@ -12,14 +12,14 @@ extension LiveState {
   ///
   /// A derived value reads the object as any other reader does.
   @usableFromInline @inline(never)
-  func objectByRules(_ teardown: StateBox<State>?) -> StateBox<State>? {
+  func objectByRules(_ fallback: StateBox<State>?) -> StateBox<State>? {
     if let derivation = Derivation.current {
       derivation.noteObject(of: self)
       return nil
     }
-    // Inside, only the `Computed` that the store passes to a plugin or a selector may be read. It has no teardown
+    // Inside, only the `Computed` that the store passes to a plugin or a selector may be read. It has no fallback
     // box.
-    if teardown != nil { Misuse.stopReadingInside(State.self) }
+    if fallback != nil { Misuse.stopReadingInside(State.self) }
     return boxInside()
   }
 }

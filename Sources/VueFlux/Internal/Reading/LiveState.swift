@@ -35,18 +35,18 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   @inlinable @inline(__always)
   func read<Value: Sendable>(
     _ keyPath: KeyPath<State, Value>,
-    orFrom teardown: StateBox<State>?
+    orFrom fallback: StateBox<State>?
   ) -> Value {
     let record = engine.threads.current
     // The key path is passed to no function that is opaque to the compiler. An opaque function would make each access
     // to the property check for exclusivity, in commits too.
-    if record.hasReadRules, let box = objectByRules(teardown) {
+    if record.hasReadRules, let box = objectByRules(fallback) {
       return box.state[keyPath: keyPath]
     }
     let value: Value? = engine.withCore { core in
       // A computed property of the state is user code, so the framework calls that it makes are deferred.
       record.runInside(engine) {
-        guard let box = core.box ?? last ?? teardown else { return nil }
+        guard let box = core.box ?? last ?? fallback else { return nil }
         return box.state[keyPath: keyPath]
       }
     }
@@ -70,9 +70,10 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   ) -> Result {
     // Moved, and not copied: the next commit would find a box that is held twice shared, and copy it.
     last = core.box.take()
+    let outer = record.readable
     record.readable = ObjectIdentifier(self)
     defer {
-      record.readable = nil
+      record.readable = outer
       core.box = last.take()
     }
     return record.runNested(engine, body)

@@ -65,7 +65,7 @@ final class BusRelays<State: VueFlux.State>: Sendable {
 
   private func carryOutAll() {
     let isLeft = actions.handleAll { item in
-      item.cause.lead {
+      item.cause.asCurrent {
         item.relays.borrowEach { $0.carryOut(item) }
       }
     }

@@ -47,9 +47,10 @@ final class Turn: Sendable {
   }
 
   deinit {
+    // An executor may release the turn anywhere, even inside a commit.
+    DeferredWork.releaseOutside((work, wasDropped))
     let phase = phase.load(ordering: .acquiring)
     guard phase == Phase.waiting || phase == Phase.asking else { return }
-    // An executor may release the turn anywhere, even inside a commit.
     DeferredWork.perform { [wasDropped] _ in wasDropped() }
   }
 

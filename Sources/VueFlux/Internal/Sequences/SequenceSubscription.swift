@@ -47,6 +47,8 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
 
   deinit {
     observer.unsubscribe()
+    // The iterator may be released inside a commit, and these may be the last owners of the user's closures.
+    DeferredWork.releaseOutside((observer, observers))
   }
 
   /// Ends the sleeper of an iterator whose store was gone before the registration.

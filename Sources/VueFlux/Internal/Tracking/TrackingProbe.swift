@@ -61,17 +61,17 @@ final class TrackingProbe: Observable, Sendable {
 
   /// Whether reads of this thread are tracked, by Observation or for a ``Derived``.
   @inline(__always) var isTracked: Bool {
-    let silent = Bell.rings.load(ordering: .relaxed)
+    let ringsBefore = Bell.rings.load(ordering: .relaxed)
     registrar.access(self, keyPath: unsafe path)
-    let isSilent = Bell.rings.load(ordering: .relaxed) == silent
-    return isSilent && !Self.isInDoubt ? false : isTrackedHere(since: silent)
+    let isSilent = Bell.rings.load(ordering: .relaxed) == ringsBefore
+    return isSilent && !Self.isInDoubt ? false : isTrackedHere(since: ringsBefore)
   }
 
   /// Checks the record of this thread, which takes a look-up.
   @inline(never)
-  private func isTrackedHere(since silent: Int) -> Bool {
+  private func isTrackedHere(since ringsBefore: Int) -> Bool {
     let record = ThreadRecords.shared.current
-    return record.lastRing > silent || !isReliable || record.derivation != nil
+    return record.lastRing > ringsBefore || !isReliable || record.derivation != nil
   }
 }
 

@@ -18,6 +18,19 @@ import VueFluxTestSupport
     #expect(calls.recorded == ["begins with 0", "done"])
   }
 
+  @Test func `a plugin reads its store after it has created one with a recording hook`() {
+    let counts = Recorder<Int>()
+    let hook = CountingHook(calls: calls)
+    let plugin = PluginDouble<Counter>(onWillCommit: { _, store in
+      _ = Store<Counter>(plugins: [hook])
+      counts.record(store.computed.count)
+      return .commit
+    })
+    let store = Store<Counter>(plugins: [plugin])
+    store.actions.increment()
+    #expect(counts.recorded == [0])
+  }
+
   @Test func `an observer has no cause once the recording hook that gave one has left`() {
     let store = Store<Counter>()
     let other = Store<Counter>()

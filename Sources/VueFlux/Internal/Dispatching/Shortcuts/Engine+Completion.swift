@@ -40,7 +40,7 @@ extension Engine {
     guard Shortcut.isOpen, isImmediate, record.isOutside, record.isFree, hint.says(.nobody)
     else { return nil }
     let computed = withCore { core -> Computed<State>? in
-      guard core.says(.nobody), ownsBox(&core), let box = core.heldBox else { return nil }
+      guard core.says(.nobody), makesBoxWritable(&core), let box = core.heldBox else { return nil }
       mutate(box, by: action, record)
       return core.share().map { Computed(live: live(&core), box: $0) }
     }

@@ -11,7 +11,7 @@ extension Engine {
   @inlinable
   func commitForImmediateActionObservers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     let delivery = withCore { core -> ImmediateDelivery<State>? in
-      guard core.says(.immediateActionObservers), ownsBox(&core), let box = core.heldBox,
+      guard core.says(.immediateActionObservers), makesBoxWritable(&core), let box = core.heldBox,
         let observers = core.observers, let queue = observers.contents.immediateQueue,
         queue.contents.outbox.isIdle,
         // Last: once read, the store must stay retained until the lock is released.
@@ -53,11 +53,7 @@ extension Engine {
     of entry: PublishedAction<State.Action>,
     _ record: ThreadRecord
   ) -> Bool {
-    // Actions that observers dispatch have passed no relay, even if a relay led to this call.
-    let hops = record.hops
-    record.hops = 0
-    delivery.tell(entry)
-    record.hops = hops
+    record.withoutHops { delivery.tell(entry) }
     return endTurn(of: delivery.queue)
   }
 

@@ -11,7 +11,7 @@ extension Engine {
   @inlinable
   func commitForImmediateStateObservers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     let notification = withCore { core -> ImmediateNotification<State>? in
-      guard core.says(.immediateStateObservers), ownsBox(&core), let box = core.heldBox,
+      guard core.says(.immediateStateObservers), makesBoxWritable(&core), let box = core.heldBox,
         let observers = core.observers, let queue = observers.contents.immediateQueue,
         queue.contents.outbox.isIdle, queue.contents.startingCount == 0, let live = core.live
       else { return nil }
@@ -50,11 +50,7 @@ extension Engine {
     _ notification: borrowing ImmediateNotification<State>,
     _ record: ThreadRecord
   ) -> Bool {
-    // Actions that observers dispatch have passed no relay, even if a relay led to this call.
-    let hops = record.hops
-    record.hops = 0
-    notification.tell()
-    record.hops = hops
+    record.withoutHops { notification.tell() }
     return endTurn(of: notification.queue)
   }
 }

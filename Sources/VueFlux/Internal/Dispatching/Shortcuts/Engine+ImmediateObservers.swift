@@ -8,9 +8,7 @@ extension Engine {
   func commitForImmediateObservers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     if record.isRunningSteps { return false }
     if hint.says(.immediateActionObservers) {
-      return isOnOneOfManyBuses
-        ? channel.bus.lead { commitForImmediateActionObservers(action, record) }
-        : commitForImmediateActionObservers(action, record)
+      return onItsBus { commitForImmediateActionObservers(action, record) }
     }
     guard hint.says(.immediateStateObservers) else { return false }
     return onItsBus { commitForImmediateStateObservers(action, record) }

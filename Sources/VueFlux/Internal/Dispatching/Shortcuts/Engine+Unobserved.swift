@@ -10,7 +10,7 @@ extension Engine {
   func commitUnobserved(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     guard Shortcut.isOpen else { return false }
     return withCore { core in
-      guard core.isQuiet || (core.says(.nobody) && ownsBox(&core)), let box = core.heldBox
+      guard core.isQuiet || (core.says(.nobody) && makesBoxWritable(&core)), let box = core.heldBox
       else { return false }
       mutate(box, by: action, record)
       return true

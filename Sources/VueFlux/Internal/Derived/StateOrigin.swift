@@ -14,8 +14,8 @@ struct StateOrigin: Sendable {
   }
 
   /// Runs code that the state leads to, as its origin says.
-  func lead(to body: () -> Void) {
-    cause.lead {
+  func asCurrent(to body: () -> Void) {
+    cause.asCurrent {
       let record = ThreadRecords.shared.current
       if record.isReplaying == isReplayed { return body() }
       ReplayMode.run(record, isReplayed, body)

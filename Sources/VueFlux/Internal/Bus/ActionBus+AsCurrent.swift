@@ -23,7 +23,7 @@ extension ActionBus {
 
   /// Runs user code of a store with this bus as the current one, which tasks of that code inherit.
   @usableFromInline
-  func lead<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     if Self.current === self { return try body() }
     return try Self.$ofTask.withValue(self, operation: body)
   }
