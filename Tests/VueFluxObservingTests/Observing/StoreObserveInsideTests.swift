@@ -27,7 +27,8 @@ import VueFluxTestSupport
     let store = Store<Counter>()
     let other = Store<Counter>()
     let counts = Recorder<Int>()
-    store.observe(\.count, removeDuplicates: { _, _ in false }, executor: .immediate) { _ in
+    let isDuplicate: @Sendable (Int, Int) -> Bool = { _, _ in false }
+    store.observe(\.count, removeDuplicates: isDuplicate, executor: .immediate) { _ in
       counts.record(other.count)
     }
     store.actions.inside { other.actions.increment() }

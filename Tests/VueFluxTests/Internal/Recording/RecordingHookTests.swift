@@ -35,7 +35,8 @@ import VueFluxTestSupport
     let store = Store<Counter>()
     let other = Store<Counter>()
     let causes = Recorder<Int>()
-    store.observe(\.count, removeDuplicates: { _, _ in false }, executor: .immediate) { _ in
+    let isDuplicate: @Sendable (Int, Int) -> Bool = { _, _ in false }
+    store.observe(\.count, removeDuplicates: isDuplicate, executor: .immediate) { _ in
       causes.record(Cause.current.number)
     }
     let registration = store.add(plugin: NumberingHook())
