@@ -2,7 +2,7 @@ import Testing
 import VueFlux
 import VueFluxTestSupport
 
-/// What a commit drops is released when the commit has ended, also if its own store is gone.
+/// Objects that a commit drops are released after the commit, even if their own store is gone.
 @Suite struct `Releases inside a commit, of what belongs to a store that is gone` {
   @Test func `an iterator lets go after the commit`() {
     let store = Store<Counter>()

@@ -23,7 +23,7 @@ import VueFluxTestSupport
     #expect(counts.recorded == [2, 3])
   }
 
-  @Test func `what a commit dispatches to another store comes before the observers of its state`() {
+  @Test func `an action that a commit sends elsewhere is committed before observers are called`() {
     let store = Store<Counter>()
     let other = Store<Counter>()
     let counts = Recorder<Int>()

@@ -149,7 +149,7 @@ extension Derivation {
   }
 
   private func newEntry<Value>(of node: DerivedNode<Value>) -> DerivedEntry<Value> {
-    // What the derived value reads belongs to no store's property.
+    // The node's own reads are no part of the property whose code reads the node.
     let outerOwner = propertyOwner.take()
     let frame = Frame(node)
     frames.append(frame)

@@ -33,7 +33,7 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
     onSettled = nil
   }
 
-  /// A group without actions: it marks the end of those that were sent before.
+  /// A group without actions, which marks the end of the actions that were sent before it.
   init(onSettled: @escaping @Sendable () -> Void) {
     actions = []
     report = nil

@@ -96,7 +96,7 @@ struct DeferredWork {
   }
 
   /// Keeps `garbage` alive until the locks are released: its `deinit` may be the user's.
-  mutating func release<Garbage>(_ garbage: Garbage) {
+  mutating func release<Objects>(_ garbage: Objects) {
     add { withExtendedLifetime(garbage) {} }
   }
 
@@ -141,7 +141,7 @@ struct DeferredWork {
   }
 
   /// Keeps `garbage` alive until this thread is outside of all commits.
-  static func releaseOutside<Garbage>(_ garbage: Garbage) {
+  static func releaseOutside<Objects>(_ garbage: Objects) {
     let record = ThreadRecords.shared.current
     if record.isInside { record.deferUntilOutside { $0.release(garbage) } }
   }

@@ -1,4 +1,4 @@
-/// What a thread takes out of a store under its lock, to be released when no lock is held.
+/// Objects that a thread removes from a store under its lock, and releases when it holds no lock.
 ///
 /// It may be the last owner of the user's objects, whose `deinit` is the user's code. A debug build stops when it is
 /// released under a lock.

@@ -10,7 +10,7 @@
 
     /// Stops the program if an owner of the user's objects is released under a lock.
     ///
-    /// The `deinit` of such an object is the user's code, which may use the store, or wait.
+    /// The object's `deinit` is the user's code. It may use the store, or wait.
     @usableFromInline
     static func checkRelease(of type: Any.Type) {
       guard ThreadRecords.shared.current.heldLockCount > 0 else { return }
