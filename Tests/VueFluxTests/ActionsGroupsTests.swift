@@ -56,10 +56,15 @@ import VueFluxTestSupport
   func `a group that is delivered is committed back to back`(executor: Executor) async {
     let store = Store<Counter>(executor)
     let counts = Recorder<Int>()
-    store.observe(\.count, executor: .immediate, buffering: .every) { counts.record($0) }
+    let isObserved = Signal()
+    store.observe(\.count, executor: .immediate, buffering: .every) { count in
+      counts.record(count)
+      if count == 6 { isObserved.fire() }
+    }
     let delivery = await store.actions.deliver(actions: [.add(1), .add(2), .add(3)])
     #expect(delivery.computed?.count == 6)
     #expect(delivery.committed == [store.identity])
+    await isObserved.wait()
     #expect(counts.recorded == [0, 6])
   }
 
