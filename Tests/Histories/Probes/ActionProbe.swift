@@ -90,23 +90,23 @@ final class ActionProbe: Probe {
 
   var name: String { "the observer on \(kind)" }
 
+  /// Removes the observer, unless another thread is doing that; the one that removes it notes the end.
   func end() {
     var (subscription, scope) = life.withLock { life in
-      defer { life.scope = nil }
-      return (life.subscription.take(), life.scope)
+      (life.subscription.take(), life.scope.take())
     }
+    if subscription == nil { return }
     if scope == nil { subscription?.unsubscribe() }
     subscription = nil
     scope = nil
     let count = record.log.count
-    life.withLock { if $0.end == nil { $0.end = count } }
+    life.withLock { $0.end = count }
   }
 
   func hasHeardAll() async {
-    guard !record.isReleased, life.withLock({ $0.end }) == nil, let last = record.log.marks.last
-    else {
-      return
-    }
+    guard !record.isReleased, life.withLock({ $0.subscription != nil }),
+      let last = record.log.marks.last
+    else { return }
     await received.reach { $0.contains { $0.mark == last } }
   }
 
