@@ -6,7 +6,7 @@
 
   /// The framework's own classes that hold the user's objects are never released under a lock.
   ///
-  /// Debug builds check each release. So every test of a debug build looks for such a defect.
+  /// A debug build checks every release, so each of its tests can find such a defect.
   @Suite struct `A release under a lock` {
     @Test func `a debug build stops when garbage is released under a lock`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

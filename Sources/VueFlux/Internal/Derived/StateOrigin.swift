@@ -14,7 +14,7 @@ struct StateOrigin: Sendable {
   }
 
   /// Runs code that the state leads to, as its origin says.
-  func asCurrent(to body: () -> Void) {
+  func asCurrent(_ body: () -> Void) {
     cause.asCurrent {
       let record = ThreadRecords.shared.current
       if record.isReplaying == isReplayed { return body() }

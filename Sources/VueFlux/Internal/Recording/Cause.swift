@@ -33,19 +33,18 @@ package struct Cause: Hashable, Sendable {
 
   /// Runs `body` with this as the current cause.
   @inlinable @inline(__always)
-  func asCurrent<Result>(to body: () throws -> Result) rethrows -> Result {
+  func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     if number == 0 { return try body() }
-    return try asCurrentOfTask(to: body)
+    return try asCurrentOfTask(body)
   }
 
   @usableFromInline
-  func asCurrentOfTask<Result>(to body: () throws -> Result) rethrows -> Result {
+  func asCurrentOfTask<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$ofTask.withValue(self, operation: body)
   }
 
   /// Runs an asynchronous `body` with this as the current cause.
-  func asCurrentAsynchronously<Result>(to body: () async throws -> Result) async rethrows -> Result
-  {
+  func asCurrentAsynchronously<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     if number == 0 { return try await body() }
     return try await Self.$ofTask.withValue(self, operation: body)
   }
