@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "VueFluxStyles", targets: ["VueFluxStyles"]),
     .library(name: "VueFluxRecorder", targets: ["VueFluxRecorder"]),
     .library(name: "VueFluxRouter", targets: ["VueFluxRouter"]),
+    .library(name: "VueFluxTesting", targets: ["VueFluxTesting"]),
     .executable(name: "vueflux", targets: ["VueFluxTool"]),
   ],
   traits: [
@@ -30,6 +31,7 @@ let package = Package(
     .target(name: "VueFluxStyles", dependencies: ["VueFlux"]),
     .target(name: "VueFluxRecorder", dependencies: ["VueFlux"]),
     .target(name: "VueFluxRouter", dependencies: ["VueFlux"]),
+    .target(name: "VueFluxTesting", dependencies: ["VueFlux"]),
     .executableTarget(name: "VueFluxTool", dependencies: ["VueFluxRecorder"]),
     .executableTarget(
       name: "VueFluxExamples",
@@ -37,7 +39,7 @@ let package = Package(
     ),
     .target(
       name: "VueFluxTestSupport",
-      dependencies: ["VueFlux", "VueFluxStyles"],
+      dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTesting"],
       path: "Tests/Support"
     ),
     .target(
@@ -52,20 +54,28 @@ let package = Package(
     ),
     .testTarget(
       name: "VueFluxTests",
-      dependencies: ["VueFlux", "VueFluxHistories", "VueFluxStyles", "VueFluxTestSupport"],
+      dependencies: [
+        "VueFlux", "VueFluxHistories", "VueFluxStyles", "VueFluxTestSupport", "VueFluxTesting",
+      ],
       exclude: ["CompileFailures"]
     ),
     .testTarget(
       name: "VueFluxObservingTests",
-      dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport", openCombine]
+      dependencies: [
+        "VueFlux", "VueFluxStyles", "VueFluxTestSupport", "VueFluxTesting", openCombine,
+      ]
     ),
     .testTarget(
       name: "VueFluxExtendingTests",
-      dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport"]
+      dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport", "VueFluxTesting"]
     ),
     .testTarget(
       name: "VueFluxStylesTests",
-      dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport"]
+      dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport", "VueFluxTesting"]
+    ),
+    .testTarget(
+      name: "VueFluxTestingTests",
+      dependencies: ["VueFlux", "VueFluxTestSupport", "VueFluxTesting"]
     ),
     .executableTarget(
       name: "RecordingChild",
@@ -74,22 +84,28 @@ let package = Package(
     ),
     .testTarget(
       name: "VueFluxRecorderTests",
-      dependencies: ["RecordingChild", "VueFlux", "VueFluxRecorder", "VueFluxTestSupport"]
+      dependencies: [
+        "RecordingChild", "VueFlux", "VueFluxRecorder", "VueFluxTestSupport", "VueFluxTesting",
+      ]
     ),
     .testTarget(
       name: "VueFluxRouterTests",
       dependencies: [
         "VueFlux", "VueFluxRecorder", "VueFluxRouter", "VueFluxStyles", "VueFluxTestSupport",
+        "VueFluxTesting",
       ]
     ),
     .testTarget(
       name: "VueFluxToolTests",
-      dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxTestSupport", "VueFluxTool"]
+      dependencies: [
+        "VueFlux", "VueFluxRecorder", "VueFluxTestSupport", "VueFluxTesting", "VueFluxTool",
+      ]
     ),
     .testTarget(
       name: "VueFluxExamplesTests",
       dependencies: [
         "VueFluxExamples", "VueFluxRecorder", "VueFluxRouter", "VueFluxTestSupport",
+        "VueFluxTesting",
       ]
     ),
   ],

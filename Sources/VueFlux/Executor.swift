@@ -39,9 +39,15 @@ public struct Executor: Sendable {
   /// work and has more. A thread does not call it again before it has returned; it does so afterwards. So an
   /// action that an observer dispatches inside the function may be committed after `dispatch` has returned.
   ///
-  /// - Parameter execute: Receives each piece of work.
-  public init(_ execute: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void) {
-    kind = .custom(CustomExecutor(execute))
+  /// - Parameters:
+  ///   - taskExecutor: Where the effects of a store on this executor run; by default, on the system's threads.
+  ///     An effect's operation that belongs to an actor runs there, if the actor has an executor of its own.
+  ///   - execute: Receives each piece of work.
+  public init(
+    taskExecutor: (any TaskExecutor)? = nil,
+    _ execute: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
+  ) {
+    kind = .custom(CustomExecutor(taskExecutor: taskExecutor, execute))
   }
 
   /// Runs work on the calling thread, before the call returns.

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `Dispatching actions` {
   @Test func `a function of an extension dispatches under a name of its own`() {

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 /// First what the commit deferred, then executors are asked, then user code runs on the thread.
 @Suite struct `After a commit` {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `An unkind executor` {
   private let manual = ManualExecutor()

@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 /// What the article *The pipeline* says of the state that observers find.
 @Suite struct `The state that an observer finds` {

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `Where an observer is called` {
   @Test func `on the main thread by default, wherever the store commits`() async {

@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `Actions that nobody received` {
   private let reported = Recorder<Report>()

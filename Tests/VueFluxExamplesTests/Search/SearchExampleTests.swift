@@ -1,5 +1,6 @@
 import Testing
 import VueFluxTestSupport
+import VueFluxTesting
 
 @testable import VueFluxExamples
 

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `The actions that an effect is given` {
   @Test func `actions of an effect go to its store, in every way of dispatching`() async {
@@ -45,7 +46,7 @@ import VueFluxTestSupport
 
   @Test func `actions that an effect dispatched before it was cancelled are committed`() async {
     let executor = ManualExecutor()
-    let store = Store<Counter>(executor.executor)
+    let store = Store<Counter>(executor.executorForCommits)
     let stage = Stage()
     let effect = store.actions.run { handle in
       handle.actions.add(1)

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 /// When an outcome is announced.
 @Suite struct `The outcome of an effect` {
@@ -29,7 +30,7 @@ import VueFluxTestSupport
 
   @Test func `comes after what the effect had dispatched when it was cancelled`() async {
     let manual = ManualExecutor()
-    let store = Store<Counter>(manual.executor)
+    let store = Store<Counter>(manual.executorForCommits)
     let hasDispatched = Signal()
     let mayEnd = Signal()
     let effect = store.actions.run { handle in
@@ -50,7 +51,7 @@ import VueFluxTestSupport
 
   @Test func `comes after what a failed effect has dispatched`() async {
     let manual = ManualExecutor()
-    let store = Store<Counter>(manual.executor)
+    let store = Store<Counter>(manual.executorForCommits)
     let effect = store.actions.run { handle in
       handle.actions.add(1)
       throw Failure(number: 1)
@@ -123,7 +124,7 @@ import VueFluxTestSupport
     let manual = ManualExecutor()
     let announcement: Announcement
     do {
-      let store = Store<Counter>(manual.executor)
+      let store = Store<Counter>(manual.executorForCommits)
       announcement = await Announcement(of: store.actions.run { $0.actions.increment() })
       #expect(announcement.word == nil)
       withExtendedLifetime(store) {}
@@ -134,7 +135,7 @@ import VueFluxTestSupport
 
   @Test func `needs no turn of the executor if the effect has dispatched nothing`() async {
     let manual = ManualExecutor()
-    let store = Store<Counter>(manual.executor)
+    let store = Store<Counter>(manual.executorForCommits)
     let outcome = await store.actions.run { _ in }.outcome
     #expect(outcome.word == "finished")
     #expect(manual.pendingCount == 0)

@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `The effects of stores` {
   @Test func `the same id in two stores is two effects`() async {

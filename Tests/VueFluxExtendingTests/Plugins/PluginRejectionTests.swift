@@ -2,6 +2,7 @@ import Testing
 import VueFlux
 import VueFluxStyles
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `Plugin, rejecting` {
   @Test func `all plugins get the reason of a rejection, and no later plugin is asked`() {
@@ -32,7 +33,7 @@ import VueFluxTestSupport
   }
 
   @Test func `observers do not get a rejected action`() {
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     let store = Store<Counter>(plugins: [Self.veto])
     let calls = Recorder<String>()
     let listener = Listener()

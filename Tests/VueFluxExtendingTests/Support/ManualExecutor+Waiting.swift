@@ -1,4 +1,5 @@
 import VueFluxTestSupport
+import VueFluxTesting
 
 extension ManualExecutor {
   /// Runs what comes until a condition holds.

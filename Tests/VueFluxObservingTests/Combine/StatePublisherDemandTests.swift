@@ -8,6 +8,7 @@
   import Testing
   import VueFlux
   import VueFluxTestSupport
+  import VueFluxTesting
 
   @Suite struct `The demand on a publisher of the state` {
     private let store = Store<Counter>()

@@ -9,6 +9,7 @@
   import Testing
   import VueFlux
   import VueFluxTestSupport
+  import VueFluxTesting
 
   @Suite struct `A publisher of the state` {
     private let store = Store<Counter>()

@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `A derived value, computed by two threads` {
   @Test func `an executor that drops the first delivery does not cut off an observer`() {

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `A derived value, observed` {
   private let inbox = Store<Counter>()

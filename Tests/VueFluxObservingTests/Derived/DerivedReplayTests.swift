@@ -2,6 +2,7 @@ import Observation
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `A derived value of a state that a replay puts back` {
   private let inbox = Store<Counter>()

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `Store events` {
   @Test func `every action that is committed from then on comes, once and in order`() async {
@@ -15,7 +16,7 @@ import VueFluxTestSupport
   }
 
   @Test func `a commit wakes a sleeping iterator`() {
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     let store = Store<Counter>()
     let actions = Recorder<CounterAction>()
     let task = tasks.start { [events = store.committedActions] in

@@ -3,6 +3,7 @@ import Testing
 import VueFlux
 import VueFluxStyles
 import VueFluxTestSupport
+import VueFluxTesting
 
 /// While the user's code runs, a stranger can use the store.
 @Suite struct `Observing, with no lock held` {

@@ -1,11 +1,12 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `State values, cancelled` {
   @Test(arguments: [Buffering.latest, .every])
   func `cancelled while it sleeps, it ends at once`(buffering: Buffering) {
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     let store = Store<Counter>()
     let calls = Recorder<String>()
     let values = store.values(\.count, buffering: buffering)
@@ -24,11 +25,11 @@ import VueFluxTestSupport
 
   @Test(arguments: [Buffering.latest, .every])
   func `cancelled before it begins, it has nothing`(buffering: Buffering) {
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     let store = Store<Counter>()
     let calls = Recorder<String>()
     let values = store.values(\.count, buffering: buffering)
-    let task = Task(executorPreference: tasks) {
+    let task = Task(executorPreference: tasks.taskExecutor) {
       for await count in values { calls.record("\(count)") }
       calls.record("end")
     }
@@ -39,12 +40,12 @@ import VueFluxTestSupport
 
   @Test(arguments: [Buffering.latest, .every])
   func `cancelled between two values, it leaves what waits`(buffering: Buffering) {
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     let store = Store<Counter>()
     let calls = Recorder<String>()
     let values = store.values(\.count, buffering: buffering)
     let task = Guarded<Task<Void, Never>?>(nil)
-    let started = Task(executorPreference: tasks) {
+    let started = Task(executorPreference: tasks.taskExecutor) {
       for await count in values {
         calls.record("\(count)")
         for _ in 0..<3 { store.actions.increment() }
@@ -59,7 +60,7 @@ import VueFluxTestSupport
 
   @Test(arguments: [Buffering.latest, .every])
   func `cancelled inside a commit, it ends when that has ended`(buffering: Buffering) {
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     let store = Store<Counter>()
     let calls = Recorder<String>()
     let values = store.values(\.count, buffering: buffering)
@@ -76,7 +77,7 @@ import VueFluxTestSupport
   }
 
   @Test func `cancelled inside the commit of another store, it wakes nobody twice`() {
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     let store = Store<Counter>()
     let other = Store<Counter>()
     let calls = Recorder<String>()
@@ -95,7 +96,7 @@ import VueFluxTestSupport
   }
 
   @Test func `an iterator that is not cancelled sleeps on`() {
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     let store = Store<Counter>()
     let calls = Recorder<String>()
     let values = store.values(\.count)

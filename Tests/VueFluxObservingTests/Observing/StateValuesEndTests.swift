@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `State values, at the end` {
   @Test func `every value that there was by then comes before the end`() async {
@@ -31,7 +32,7 @@ import VueFluxTestSupport
 
   @Test(arguments: [Buffering.latest, .every])
   func `a sleeping iterator ends with the store`(buffering: Buffering) {
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     let counts = Recorder<Int>()
     let isOver = Once()
     do {
@@ -69,7 +70,7 @@ import VueFluxTestSupport
     async
   {
     weak var weakStore: Store<Counter>?
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     var iterator: StoreSequence<Int>.Iterator
     do {
       let store = Store<Counter>()

@@ -1,10 +1,11 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 /// Iterators that are made inside a commit, and asked before that has ended.
 @Suite struct `Values that are asked for inside a commit` {
-  private let tasks = ManualTasks()
+  private let tasks = ManualExecutor()
   private let outer = Store<Counter>()
   private let store = Store<Counter>()
   private let received = Recorder<Int>()

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `State values` {
   @Test(arguments: [Buffering.latest, .every])
@@ -56,7 +57,7 @@ import VueFluxTestSupport
   func `a commit wakes a sleeping iterator, which sleeps on for an equal value`(
     buffering: Buffering
   ) {
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     let store = Store<Counter>()
     let counts = Recorder<Int>()
     let task = tasks.start { [values = store.values(\.count, buffering: buffering)] in
@@ -74,7 +75,7 @@ import VueFluxTestSupport
   }
 
   @Test func `a sleeping iterator is woken only for a value that differs`() {
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     let store = Store<Counter>()
     let task = tasks.start { [values = store.values(\.count)] in for await _ in values {} }
     for _ in 0..<3 { store.actions.add(0) }
@@ -101,7 +102,7 @@ import VueFluxTestSupport
 
   @Test(arguments: [Buffering.latest, .every])
   func `with a condition that always holds, equal values come again`(buffering: Buffering) {
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     let store = Store<Counter>()
     let counts = Recorder<Int>()
     let values = store.values(\.count, removeDuplicates: { _, _ in false }, buffering: buffering)

@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `Store observe, conflated` {
   @Test func `a single turn and a single look serve any number of commits`() {

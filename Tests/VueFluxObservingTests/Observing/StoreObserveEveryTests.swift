@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `Store observe, every value` {
   @Test func `values wait for the executor, and none is lost`() {

@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 /// What is asked for inside a commit is done when it has ended.
 @Suite struct `Store observe, inside a commit` {
@@ -126,7 +127,7 @@ import VueFluxTestSupport
 
   @Test func `iterators that are made there begin after it`() async {
     let store = Store<Counter>()
-    let tasks = ManualTasks()
+    let tasks = ManualExecutor()
     let latest = Recorder<Int>()
     let every = Recorder<Int>()
     let actions = Recorder<CounterAction>()
@@ -139,7 +140,7 @@ import VueFluxTestSupport
           let each = store.values(\.count, buffering: .every).makeAsyncIterator()
           let events = store.committedActions.makeAsyncIterator()
           let kept = Kept(values: values, each: each, events: events)
-          Task(executorPreference: tasks) {
+          Task(executorPreference: tasks.taskExecutor) {
             var kept = kept
             while let count = await kept.values.next() { latest.record(count) }
             while let count = await kept.each.next() { every.record(count) }

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `Store observe, how long` {
   @Test(arguments: [Buffering.latest, .every])

@@ -3,6 +3,7 @@ import Testing
 import VueFlux
 import VueFluxRecorder
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `Causes of recorded actions` {
   private let folder = Folder()

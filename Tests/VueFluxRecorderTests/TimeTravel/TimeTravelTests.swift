@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @testable import VueFluxRecorder
 

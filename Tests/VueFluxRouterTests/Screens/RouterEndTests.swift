@@ -2,6 +2,7 @@ import Testing
 import VueFlux
 import VueFluxRouter
 import VueFluxTestSupport
+import VueFluxTesting
 
 @MainActor @Suite struct `The end of a router` {
   /// A journey in the middle of its first step, and what its cancellation fires.

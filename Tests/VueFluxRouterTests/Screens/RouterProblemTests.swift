@@ -3,6 +3,7 @@ import Testing
 import VueFlux
 import VueFluxRouter
 import VueFluxTestSupport
+import VueFluxTesting
 
 @MainActor @Suite struct `A step that fails` {
   @Test func `a failed step sets the path back to the screens that are shown`() async {

@@ -3,6 +3,7 @@ import Testing
 import VueFlux
 import VueFluxRouter
 import VueFluxTestSupport
+import VueFluxTesting
 
 /// Screens that report each change, as a navigation controller does to its delegate.
 @MainActor @Suite struct `Screens that report all they do` {

@@ -2,6 +2,7 @@ import Testing
 import VueFlux
 import VueFluxRouter
 import VueFluxTestSupport
+import VueFluxTesting
 
 @MainActor @Suite struct `A step that is stuck` {
   /// A journey whose first push of a route does not end by itself.

@@ -1,6 +1,7 @@
 import VueFlux
 import VueFluxRouter
 import VueFluxTestSupport
+import VueFluxTesting
 
 /// A store, a router and a display, and what goes wrong between them.
 @MainActor

@@ -2,6 +2,7 @@ import Testing
 import VueFlux
 import VueFluxStyles
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `A command` {
   private let heard = Recorder<Int>()

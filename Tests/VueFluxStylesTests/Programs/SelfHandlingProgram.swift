@@ -3,6 +3,7 @@ import Testing
 import VueFlux
 import VueFluxStyles
 import VueFluxTestSupport
+import VueFluxTesting
 
 // A count whose actions are objects that change it themselves: no reducer, no mutations. What takes
 // time, and what consists of several actions, is a function that is given the store's actions.

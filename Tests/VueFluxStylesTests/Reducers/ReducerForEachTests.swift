@@ -2,6 +2,7 @@ import Testing
 import VueFlux
 import VueFluxStyles
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `Reducing each element of a collection` {
   @Test func `an action changes the element of an array that has its id, and no other`() {

@@ -3,6 +3,7 @@ import Testing
 import VueFlux
 import VueFluxStyles
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `Store subscriber` {
   @Test func `a subscriber gets the present state, and each that follows`() {

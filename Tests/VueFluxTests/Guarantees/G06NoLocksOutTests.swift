@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 /// Each test lets another thread use the store, and the bus, from inside a piece of the user's code.
 ///

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `G7 no deadlock` {
   @Test(.serialized, arguments: Executor.all)

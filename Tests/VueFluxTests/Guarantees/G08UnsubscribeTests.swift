@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `G8 unsubscribe` {
   @Test func `no call begins after unsubscribe, also for deliveries already enqueued`() {

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `G9 lifetime` {
   @Test func `a released store is gone at once, although its handles are kept`() {

@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `G10 newcomers` {
   @Test func `a store that an observer makes during a global action gets the next one first`() {

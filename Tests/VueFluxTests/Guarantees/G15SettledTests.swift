@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `G15 settled` {
   @Test(.serialized, arguments: Executor.all)
@@ -27,7 +28,7 @@ import VueFluxTestSupport
     let effect: Effect
     let hasDispatched = Signal()
     do {
-      let store = Store<Counter>(manual.executor)
+      let store = Store<Counter>(manual.executorForCommits)
       effect = store.actions.run { handle in
         handle.actions.increment()
         hasDispatched.fire()

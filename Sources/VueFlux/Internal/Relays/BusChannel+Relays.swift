@@ -1,3 +1,16 @@
+extension ActionBus {
+  /// Calls `body` with each global action of a state type, in the order of the bus and as relays are called.
+  package func observeActions<State: VueFlux.State>(
+    of state: State.Type,
+    _ body: @escaping @Sendable (State.Action) -> Void
+  ) -> Subscription {
+    let channel = channel(of: state)
+    let relay = BusRelay<State>(channel: channel, tags: nil) { action, _ in body(action) }
+    channel.register(relay)
+    return Subscription(relay)
+  }
+}
+
 extension BusChannel {
   /// Registers a relay, unless it has ended already.
   func register<State>(_ relay: BusRelay<State>) {

@@ -4,14 +4,14 @@ import Synchronization
 final class BusRelay<State: VueFlux.State>: SlotHolder {
   private let ended = Atomic(false)
   private let channel: BusChannel
-  private let tags: Set<String>
+  private let tags: Set<String>?
   private let body: @Sendable (State.Action, _ hops: UInt8) -> Void
   private let place = Slot()
 
-  /// Makes a relay to a store with these tags.
+  /// Makes a relay to a store with these tags or, with nil, one that gets all actions, whatever their address.
   init(
     channel: BusChannel,
-    tags: Set<String>,
+    tags: Set<String>?,
     body: @escaping @Sendable (State.Action, UInt8) -> Void
   ) {
     self.channel = channel
@@ -25,11 +25,19 @@ final class BusRelay<State: VueFlux.State>: SlotHolder {
     }
   #endif
 
-  /// Relays an action, unless the relay has ended or the action is for stores with another tag.
+  /// Relays an action, unless the relay has ended or the action is for other stores.
   func carryOut(_ item: BusRelays<State>.Item) {
-    guard !isUnsubscribed else { return }
-    if let tag = item.tag, !tags.contains(tag) { return }
+    guard !isUnsubscribed, isFor(item.address) else { return }
     body(item.action, item.hops)
+  }
+
+  private func isFor(_ address: Address<State>) -> Bool {
+    guard let tags else { return true }
+    switch address.kind {
+    case .all: return true
+    case .tag(let tag): return tags.contains(tag)
+    case .stores, .condition: return false
+    }
   }
 
   var slot: Int32 {

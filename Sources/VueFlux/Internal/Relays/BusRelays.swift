@@ -10,8 +10,8 @@ final class BusRelays<State: VueFlux.State>: Sendable {
     /// The relays that the channel had when the action was dispatched.
     let relays: ContiguousArray<BusRelay<State>?>
     let hops: UInt8
-    /// The tag of the stores that the action is for; nil for all stores.
-    let tag: String?
+    /// The stores that the action is for.
+    let address: Address<State>
     let cause: Cause
   }
 
@@ -36,16 +36,10 @@ final class BusRelays<State: VueFlux.State>: Sendable {
     }
   }
 
-  /// Queues actions for the relays, unless their address is one that relays ignore.
+  /// Queues actions for the relays.
   @usableFromInline
   func push(_ actions: [State.Action], _ address: Address<State>, _ deferred: inout DeferredWork) {
     let relays = relays.withLock { $0.copy }
-    let tag: String?
-    switch address.kind {
-    case .all: tag = nil
-    case .tag(let name): tag = name
-    case .stores, .condition: return
-    }
     let record = ThreadRecords.shared.current
     var isMine = false
     for action in actions {
@@ -53,7 +47,7 @@ final class BusRelays<State: VueFlux.State>: Sendable {
         action: action,
         relays: relays,
         hops: record.hops,
-        tag: tag,
+        address: address,
         cause: .current
       )
       isMine = self.actions.push(item, by: record)

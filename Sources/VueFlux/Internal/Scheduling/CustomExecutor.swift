@@ -3,7 +3,14 @@
 final class CustomExecutor: Sendable {
   let execute: @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
 
-  init(_ execute: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void) {
+  /// Where a store's effects run; nil for the system's threads.
+  let taskExecutor: (any TaskExecutor)?
+
+  init(
+    taskExecutor: (any TaskExecutor)?,
+    _ execute: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
+  ) {
+    self.taskExecutor = taskExecutor
     self.execute = execute
   }
 }

@@ -1,0 +1,120 @@
+import VueFlux
+
+/// A clock that stands still until the test moves it.
+///
+/// ```swift
+/// let manual = ManualExecutor()
+/// let clock = ManualClock()
+/// let store = Store<SearchState>(
+///   state: .init(), mutations: .init(), executor: manual.executor,
+///   clock: clock)
+/// store.actions.search("tea")  // debounced
+/// clock.advance(by: .milliseconds(300), running: manual)
+/// #expect(store.hits == ["Tea"])
+/// ```
+///
+/// Give the same clock to the dependencies of a store: their sleeps are under control, too. Any thread may use it.
+public final class ManualClock: Clock {
+  /// A time of a manual clock.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock was created.
+    public let offset: Duration
+
+    /// The time that is `duration` later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// The time from this one to another.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether the first time is the earlier one.
+    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  private let sleepers = Shared(Sleepers())
+
+  /// Creates a clock that no task sleeps on.
+  public init() {}
+
+  /// The time, which only the test changes.
+  public var now: Instant { sleepers.withLock { $0.now } }
+
+  /// Any difference counts.
+  public var minimumResolution: Duration { .zero }
+
+  /// How many tasks sleep.
+  public var sleeperCount: Int { sleepers.withLock { $0.count } }
+
+  /// How long the next task sleeps on; nil if none sleeps.
+  public var timeToNextSleeper: Duration? {
+    sleepers.withLock { sleepers in sleepers.nextDeadline.map { sleepers.now.duration(to: $0) } }
+  }
+
+  /// Sleeps until the test has moved the clock to `deadline`.
+  ///
+  /// - Throws: `CancellationError`, when the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let number = sleepers.withLock { $0.begin() }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { task in
+        let (end, watchers) = sleepers.withLock { $0.sleep(number, until: deadline, task) }
+        if let end { task.resume(with: end) }
+        for watcher in watchers { watcher.resume() }
+      }
+    } onCancel: {
+      let task = sleepers.withLock { $0.cancel(number) }
+      task?.resume(throwing: CancellationError())
+    }
+  }
+}
+
+// MARK: - Moving it
+
+extension ManualClock {
+  /// Moves on, and wakes the tasks whose time has come: by deadline, then in the order in which they fell asleep.
+  ///
+  /// A task that sleeps again does so from the new time. To let it sleep again on the way, use
+  /// ``advance(by:running:)``.
+  public func advance(by duration: Duration) {
+    let end = now.advanced(by: duration)
+    while wakeNext(until: end) {}
+    sleepers.withLock { $0.now = max($0.now, end) }
+  }
+
+  /// Moves on from one sleeping task to the next, and runs the executor at each of them, before and after.
+  ///
+  /// So a task that sleeps a second at a time does that ten times in ten seconds.
+  public func advance(by duration: Duration, running manual: ManualExecutor) {
+    let end = now.advanced(by: duration)
+    manual.runAll()
+    while let deadline = sleepers.withLock({ $0.nextDeadline }), deadline <= end {
+      while wakeNext(until: deadline) {}
+      manual.runAll()
+    }
+    sleepers.withLock { $0.now = max($0.now, end) }
+  }
+
+  /// Moves on from one sleeping task to the next, until none sleeps, and runs the executor at each of them.
+  ///
+  /// A task that sleeps again and again never ends, so this moves on by `limit` at most.
+  public func run(_ manual: ManualExecutor, limit: Duration = .seconds(86_400)) {
+    let end = now.advanced(by: limit)
+    manual.runAll()
+    while let deadline = sleepers.withLock({ $0.nextDeadline }), deadline <= end {
+      while wakeNext(until: deadline) {}
+      manual.runAll()
+    }
+  }
+
+  /// Waits until at least `count` tasks sleep, for tasks that the test does not run itself.
+  public func sleepers(reach count: Int) async {
+    await withCheckedContinuation { watcher in
+      if !sleepers.withLock({ $0.watch(count, watcher) }) { watcher.resume() }
+    }
+  }
+
+  private func wakeNext(until end: Instant) -> Bool {
+    guard let task = sleepers.withLock({ $0.wakeNext(until: end) }) else { return false }
+    task.resume()
+    return true
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+import VueFlux
+import VueFluxTestSupport
+import VueFluxTesting
+
+@Suite struct `A manual executor` {
+  private let manual = ManualExecutor()
+
+  @Test func `a store commits when its work is run`() {
+    let store = Store<Counter>(manual.executor)
+    store.actions.add(1)
+    #expect(store.history == [])
+    #expect(manual.pendingCount == 1)
+    manual.runAll()
+    #expect(store.history == [1])
+    #expect(manual.pendingCount == 0)
+  }
+
+  @Test func `work that other work adds is run as well`() {
+    let store = Store<Counter>(manual.executor)
+    store.subscribe(executor: manual.executor) { action, store in
+      if action.amount == 1 { store.actions.add(2) }
+    }
+    store.actions.add(1)
+    manual.runAll()
+    #expect(store.history == [1, 2])
+  }
+
+  @Test func `work runs one piece at a time, oldest first`() {
+    let first = Store<Counter>(manual.executor)
+    let second = Store<Counter>(manual.executor)
+    first.actions.add(1)
+    second.actions.add(2)
+    #expect(manual.runNext())
+    #expect(first.history == [1] && second.history == [])
+    #expect(manual.runNext())
+    #expect(second.history == [2])
+    #expect(!manual.runNext())
+  }
+
+  @Test func `an effect goes on only when its work is run`() {
+    let store = Store<Counter>(manual.executor)
+    store.actions.run("load") { store in
+      store.actions.add(1)
+      await Task.yield()
+      store.actions.add(2)
+    }
+    #expect(manual.pendingCount == 1)
+    #expect(store.history == [])
+    manual.runAll()
+    #expect(store.history == [1, 2])
+  }
+
+  @Test func `an effect is on the executor again after an actor's call`() {
+    actor Server {
+      func number() -> Int { 3 }
+    }
+    let server = Server()
+    let store = Store<Counter>(manual.executor)
+    store.actions.run("load") { store in store.actions.add(await server.number()) }
+    manual.runAll()
+    #expect(store.history == [3])
+  }
+
+  @Test func `child tasks of an effect run on the executor`() {
+    let store = Store<Counter>(manual.executor)
+    store.actions.run("load") { store in
+      await withTaskGroup(of: Void.self) { group in
+        for amount in 1...3 { group.addTask { store.actions.add(amount) } }
+      }
+      async let last: Void = store.actions.add(4)
+      await last
+    }
+    manual.runAll()
+    #expect(store.history == [1, 2, 3, 4])
+  }
+
+  @Test func `two runs of a test with effects are the same`() {
+    let histories = (0..<20).map { _ in
+      let manual = ManualExecutor()
+      let store = Store<Counter>(manual.executor)
+      for number in 0..<10 {
+        store.actions.run { store in
+          store.actions.add(number)
+          await Task.yield()
+          store.actions.add(100 + number)
+        }
+      }
+      manual.runAll()
+      return store.history
+    }
+    #expect(Set(histories).count == 1)
+    #expect(histories[0].count == 20)
+  }
+
+  @Test func `tasks of a released executor go on elsewhere`() async {
+    let isOver = Signal()
+    let task: Task<Void, Never>
+    do {
+      let manual = ManualExecutor()
+      task = Task(executorPreference: manual.taskExecutor) { isOver.fire() }
+      #expect(manual.pendingCount == 1)
+    }
+    await isOver.wait()
+    await task.value
+  }
+
+  @Test func `each access to its executor is the same executor`() {
+    #expect(manual.executor == manual.executor)
+    #expect(manual.executor != ManualExecutor().executor)
+  }
+}
