@@ -41,7 +41,7 @@ public struct Executor: Sendable {
   ///
   /// - Parameters:
   ///   - taskExecutor: Where the effects of a store on this executor run; by default, on the system's threads.
-  ///     An effect's operation that belongs to an actor runs there, if the actor has an executor of its own.
+  ///     An effect that belongs to an actor with an executor of its own runs on the actor's executor.
   ///   - execute: Receives each piece of work.
   public init(
     taskExecutor: (any TaskExecutor)? = nil,

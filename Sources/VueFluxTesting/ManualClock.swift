@@ -85,11 +85,7 @@ extension ManualClock {
   /// So a task that sleeps a second at a time does that ten times in ten seconds.
   public func advance(by duration: Duration, running manual: ManualExecutor) {
     let end = now.advanced(by: duration)
-    manual.runAll()
-    while let deadline = sleepers.withLock({ $0.nextDeadline }), deadline <= end {
-      while wakeNext(until: deadline) {}
-      manual.runAll()
-    }
+    wakeAll(until: end, running: manual)
     sleepers.withLock { $0.now = max($0.now, end) }
   }
 
@@ -97,18 +93,21 @@ extension ManualClock {
   ///
   /// A task that sleeps again and again never ends, so this moves on by `limit` at most.
   public func run(_ manual: ManualExecutor, limit: Duration = .seconds(86_400)) {
-    let end = now.advanced(by: limit)
-    manual.runAll()
-    while let deadline = sleepers.withLock({ $0.nextDeadline }), deadline <= end {
-      while wakeNext(until: deadline) {}
-      manual.runAll()
-    }
+    wakeAll(until: now.advanced(by: limit), running: manual)
   }
 
   /// Waits until at least `count` tasks sleep, for tasks that the test does not run itself.
   public func sleepers(reach count: Int) async {
     await withCheckedContinuation { watcher in
       if !sleepers.withLock({ $0.watch(count, watcher) }) { watcher.resume() }
+    }
+  }
+
+  private func wakeAll(until end: Instant, running manual: ManualExecutor) {
+    manual.runAll()
+    while let deadline = sleepers.withLock({ $0.nextDeadline }), deadline <= end {
+      while wakeNext(until: deadline) {}
+      manual.runAll()
     }
   }
 

@@ -14,7 +14,7 @@ struct Sleepers: Sendable {
   /// The sleepers by number, in the order in which they came.
   private var sleepers: [Int: Sleeper] = [:]
   private var lastNumber = 0
-  private var watchers: [(count: Int, Watcher)] = []
+  private var watchers: [(count: Int, task: Watcher)] = []
 
   private var deadlines: [(deadline: ManualClock.Instant, number: Int, task: Task)] {
     sleepers.compactMap { number, sleeper in
@@ -50,7 +50,7 @@ struct Sleepers: Sendable {
     sleepers[number] = .asleep(until: deadline, task)
     let count = count
     defer { watchers.removeAll { $0.count <= count } }
-    return (nil, watchers.filter { $0.count <= count }.map(\.1))
+    return (nil, watchers.filter { $0.count <= count }.map(\.task))
   }
 
   /// - Returns: The task, if it sleeps.
@@ -80,7 +80,7 @@ struct Sleepers: Sendable {
   /// - Returns: Whether the watcher has to wait.
   mutating func watch(_ count: Int, _ watcher: Watcher) -> Bool {
     guard self.count < count else { return false }
-    watchers.append((count, watcher))
+    watchers.append((count: count, task: watcher))
     return true
   }
 }

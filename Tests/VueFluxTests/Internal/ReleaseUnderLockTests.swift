@@ -6,7 +6,7 @@
 
   /// The framework's own classes that hold the user's objects are never released under a lock.
   ///
-  /// A debug build checks every release, so each of its tests can find such a defect.
+  /// Debug builds check every release of these classes, in all tests. This suite tests the check.
   @Suite struct `A release under a lock` {
     @Test func `a debug build stops when garbage is released under a lock`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -29,16 +29,17 @@ extension Engine {
       deferred.add {
         // The effect's task inherits the bus.
         self.onItsBus {
-          let computed = Computed(live: live)
           // Without a task executor, this is cheaper than a preference for none.
           if let taskExecutor = self.executor.custom?.taskExecutor {
             run.own(
               Task(executorPreference: taskExecutor) {
-                await self.carryOut(plan, as: run, in: supervisor, computed)
+                await self.carryOut(plan, as: run, in: supervisor, Computed(live: live))
               }
             )
           } else {
-            run.own(Task { await self.carryOut(plan, as: run, in: supervisor, computed) })
+            run.own(
+              Task { await self.carryOut(plan, as: run, in: supervisor, Computed(live: live)) }
+            )
           }
         }
       }
