@@ -84,8 +84,12 @@ extension ManualClock {
   ///
   /// So a task that sleeps a second at a time does that ten times in ten seconds.
   public func advance(by duration: Duration, running manual: ManualExecutor) {
+    advance(by: duration) { manual.runAll() }
+  }
+
+  func advance(by duration: Duration, run: () -> Void) {
     let end = now.advanced(by: duration)
-    wakeAll(until: end, running: manual)
+    wakeAll(until: end, run: run)
     sleepers.withLock { $0.now = max($0.now, end) }
   }
 
@@ -93,7 +97,7 @@ extension ManualClock {
   ///
   /// A task that sleeps again and again never ends, so this moves on by `limit` at most.
   public func run(_ manual: ManualExecutor, limit: Duration = .seconds(86_400)) {
-    wakeAll(until: now.advanced(by: limit), running: manual)
+    wakeAll(until: now.advanced(by: limit)) { manual.runAll() }
   }
 
   /// Waits until at least `count` tasks sleep, for tasks that the test does not run itself.
@@ -103,11 +107,11 @@ extension ManualClock {
     }
   }
 
-  private func wakeAll(until end: Instant, running manual: ManualExecutor) {
-    manual.runAll()
+  private func wakeAll(until end: Instant, run: () -> Void) {
+    run()
     while let deadline = sleepers.withLock({ $0.nextDeadline }), deadline <= end {
       while wakeNext(until: deadline) {}
-      manual.runAll()
+      run()
     }
   }
 

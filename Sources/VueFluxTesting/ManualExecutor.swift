@@ -68,6 +68,57 @@ public final class ManualExecutor: Sendable {
     return true
   }
 
+  /// Runs work until a condition holds, and waits for more work if there is none.
+  ///
+  /// For effects that go elsewhere, such as to the main actor: the executor cannot run that part, and has work again
+  /// when they come back. It waits forever if the condition never holds; a test may have a time limit.
+  ///
+  /// - Parameter isDone: Called before each piece of work.
+  public func runAll(until isDone: () -> Bool) async {
+    while !isDone() {
+      if !runNext() { await queue.wait() }
+    }
+  }
+
+  /// Runs an asynchronous operation on this executor, with all work that it waits for.
+  ///
+  /// ```swift
+  /// let delivery = try manual.run { await cart.actions.deliver(action: .buy) }
+  /// ```
+  ///
+  /// - Returns: What the operation returns.
+  /// - Throws: The operation's error, or ``Unfinished`` if it waits for something else, such as a clock.
+  public func run<Value: Sendable>(
+    _ operation: @escaping @Sendable () async throws -> Value
+  ) throws -> Value {
+    let result = Shared<Result<Value, any Error>?>(nil)
+    let task = Task(executorPreference: taskExecutor) {
+      do {
+        let value = try await operation()
+        result.withLock { $0 = .success(value) }
+      } catch {
+        result.withLock { $0 = .failure(error) }
+      }
+    }
+    while result.withLock({ $0 == nil }), runNext() {}
+    guard let result = result.withLock({ $0 }) else {
+      task.cancel()
+      throw Unfinished()
+    }
+    return try result.get()
+  }
+
+  /// Runs the work that waits, up to a limit, until `isDone`.
+  ///
+  /// - Returns: Whether that was so, or nothing was left.
+  func runAll(limit: Int, until isDone: () -> Bool = { false }) -> Bool {
+    for _ in 0..<limit where isDone() || !runNext() { return true }
+    return isDone() || queue.count == 0
+  }
+
+  /// Whether a piece of work is running.
+  var isRunning: Bool { queue.isRunning }
+
   /// Removes the work that waits now, or the oldest `count` pieces of it; none may be a step of a task.
   package func take(_ count: Int) -> [@Sendable () -> Void] {
     queue.take(count).compactMap { if case .closure(let run) = $0 { run } else { nil } }

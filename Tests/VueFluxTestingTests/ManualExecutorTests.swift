@@ -109,4 +109,50 @@ import VueFluxTesting
     #expect(manual.executor == manual.executor)
     #expect(manual.executor != ManualExecutor().executor)
   }
+
+  @Test func `an operation runs with all that it waits for`() throws {
+    let store = Store<Counter>(manual.executor)
+    let actions = store.actions
+    let delivery = try manual.run { await actions.deliver(action: .add(1)) }
+    #expect(delivery.computed?.history == [1])
+  }
+
+  @Test func `an operation's error is thrown`() {
+    #expect(throws: Failure(number: 7)) { try manual.run { throw Failure(number: 7) } }
+  }
+
+  @Test func `an operation that waits for a clock is cancelled, and that is an error`() {
+    let clock = ManualClock()
+    let error = #expect(throws: ManualExecutor.Unfinished.self) {
+      try manual.run { try await clock.sleep(for: .seconds(1)) }
+    }
+    #expect(
+      error?.description == """
+        The operation did not end: all work of the executor is done, and it waits for something else. \
+        If that is a clock, advance it. \
+        If that runs elsewhere, such as on the main actor, use 'Task' and 'runAll(until:)'.
+        """
+    )
+    manual.runAll()
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `a test waits for work that comes from elsewhere`() async {
+    let store = Store<Counter>(manual.executor)
+    store.actions.run("load") { store in
+      await MainActor.run {}
+      store.actions.add(1)
+    }
+    await manual.runAll { store.history == [1] }
+    await manual.runAll { true }
+    #expect(store.history == [1])
+  }
+
+  @Test func `a condition is looked at before each piece of work`() async {
+    let store = Store<Counter>(manual.executor)
+    store.subscribe(executor: manual.executor) { _, store in store.actions.add(2) }
+    store.actions.add(1)
+    await manual.runAll { store.history == [1, 2, 2] }
+    #expect(store.history == [1, 2, 2])
+  }
 }

@@ -17,6 +17,8 @@ public final class ActionBus: Sendable {
 
   let isShared: Bool
   let channels = Locked<[ObjectIdentifier: Reference]>([:])
+  /// The probes of all channels; its lock is taken after that of the channels.
+  let probes = Locked<[BusProbe]>([])
   let handlers = Locked<[ObjectIdentifier: ContiguousArray<any Unsubscribable>]>([:])
 
   /// The name that the bus was created with, for reports.

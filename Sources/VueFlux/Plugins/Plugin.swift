@@ -98,3 +98,8 @@ extension Plugin {
     ThreadRecords.shared.current.isErrorIgnored = true
   }
 }
+
+extension Plugin {
+  /// Whether the effect has an `onError`; to be asked in ``effectDidFail(id:error:store:)``.
+  package var isErrorHandled: Bool { ThreadRecords.shared.current.isErrorHandled }
+}

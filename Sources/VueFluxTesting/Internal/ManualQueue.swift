@@ -13,6 +13,9 @@ final class ManualQueue: TaskExecutor {
     var incoming: [Work] = []
     var oldestLast: [Work] = []
     var isClosed = false
+    var isRunning = false
+    /// The tasks that wait for work.
+    var waiting: [CheckedContinuation<Void, Never>] = []
 
     var count: Int { incoming.count + oldestLast.count }
 
@@ -35,12 +38,28 @@ final class ManualQueue: TaskExecutor {
     add(.job(UnownedJob(job)))
   }
 
+  /// Whether a piece of work is running.
+  var isRunning: Bool { contents.withLock { $0.isRunning } }
+
   func add(_ work: Work) {
-    let isKept = contents.withLock { contents in
+    let (isKept, waiting) = contents.withLock { contents in
+      defer { contents.waiting = [] }
       if !contents.isClosed { contents.incoming.append(work) }
-      return !contents.isClosed
+      return (!contents.isClosed, contents.waiting)
     }
+    for task in waiting { task.resume() }
     if !isKept { runElsewhere(work) }
+  }
+
+  /// Waits until there is work.
+  func wait() async {
+    await withCheckedContinuation { task in
+      let hasWork = contents.withLock { contents in
+        if contents.count == 0 { contents.waiting.append(task) }
+        return contents.count > 0
+      }
+      if hasWork { task.resume() }
+    }
   }
 
   func next() -> Work? {
@@ -54,6 +73,15 @@ final class ManualQueue: TaskExecutor {
   }
 
   func run(_ work: Work) {
+    let wasRunning = contents.withLock { contents in
+      defer { contents.isRunning = true }
+      return contents.isRunning
+    }
+    defer { contents.withLock { $0.isRunning = wasRunning } }
+    carryOut(work)
+  }
+
+  private func carryOut(_ work: Work) {
     switch work {
     case .closure(let run): run()
     // unsafe: a job is in the queue once, so it runs once.
@@ -69,6 +97,6 @@ final class ManualQueue: TaskExecutor {
 
   private func runElsewhere(_ work: Work) {
     guard case .job = work else { return }
-    DispatchQueue.global().async { self.run(work) }
+    DispatchQueue.global().async { self.carryOut(work) }
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `The policy of an effect` {
   private let store = Store<Counter>()
@@ -31,6 +32,25 @@ import VueFluxTestSupport
       await store.actions.run("load", .first) { $0.actions.add(2) }.outcome.word == "finished"
     )
     #expect(store.history == [2])
+  }
+
+  @Test func `effects are cancelled in the order in which their ids came, and then started`() {
+    let cancelled = Recorder<Int>()
+    let clock = ManualClock()
+    let manual = ManualExecutor()
+    let store = Store<Counter>(manual.executor)
+    for number in 0..<40 {
+      store.actions.run(number % 20, .concurrent) { _ in
+        await withTaskCancellationHandler {
+          try? await clock.sleep(for: .seconds(1))
+        } onCancel: {
+          cancelled.record(number)
+        }
+      }
+    }
+    manual.runAll()
+    store.actions.cancelAllEffects()
+    #expect(cancelled.recorded == (0..<20).flatMap { [$0, $0 + 20] })
   }
 
   @Test func `first starts beside one that is cancelled and has not ended yet`() async {

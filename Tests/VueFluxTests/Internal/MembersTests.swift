@@ -4,7 +4,7 @@ import VueFluxTestSupport
 @testable import VueFlux
 
 @Suite struct `The members of a channel` {
-  private let channel = BusChannel(bus: .shared)
+  private let channel = BusChannel(of: Counter.self, bus: .shared)
 
   private func member(_ tags: Set<String> = []) -> Member {
     Member(identity: StoreIdentity(name: nil, tags: tags), channel: channel)

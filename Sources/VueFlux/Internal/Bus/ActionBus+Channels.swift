@@ -27,15 +27,20 @@ extension ActionBus {
   @usableFromInline
   func channel<State: VueFlux.State>(of state: State.Type) -> BusChannel {
     // Keyed by the type itself: two types of one name in different modules have nothing in common.
-    channel(of: ObjectIdentifier(state)) { Misuse.checkSemantics(of: state) }
+    channel(of: ObjectIdentifier(state)) {
+      Misuse.checkSemantics(of: state)
+      return BusChannel(of: state, bus: self)
+    }
   }
 
-  private func channel(of state: ObjectIdentifier, check: () -> Void) -> BusChannel {
+  private func channel(of state: ObjectIdentifier, make: () -> BusChannel) -> BusChannel {
     channels.withLock { channels in
       if let channel = channels[state]?.channel { return channel }
-      check()
-      let channel = BusChannel(bus: self)
+      let channel = make()
       channels[state] = isShared ? .kept(channel) : .weak(WeakChannel(channel))
+      probes.withLock { probes in
+        for probe in probes { channel.attach(probe) }
+      }
       return channel
     }
   }

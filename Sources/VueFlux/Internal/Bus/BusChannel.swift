@@ -7,11 +7,13 @@ public import Synchronization
 final class BusChannel: Sendable {
   /// A channel keeps its bus alive; only the shared bus keeps its channels alive.
   @usableFromInline let bus: ActionBus
+  let state: any State.Type
   @usableFromInline let members = Locked(Members())
   @usableFromInline let isAlone = Atomic(!ActionBus.hasSeveral)
   private let targetOfAll = Locked<ActionTarget?>(nil)
 
-  init(bus: ActionBus) {
+  init(of state: any State.Type, bus: ActionBus) {
+    self.state = state
     self.bus = bus
   }
 

@@ -40,6 +40,7 @@ struct ThreadRecord {
     @usableFromInline var recentTarget: Unmanaged<ActionTarget>?
     var lastRing = 0
     var isErrorIgnored = false
+    var isErrorHandled = false
     #if DEBUG
       var heldLockCount = 0
     #endif
@@ -167,6 +168,12 @@ struct ThreadRecord {
   var isErrorIgnored: Bool {
     get { unsafe contents.pointee.isErrorIgnored }
     nonmutating set { unsafe contents.pointee.isErrorIgnored = newValue }
+  }
+
+  /// Whether the effect whose error plugins are called with has an `onError`.
+  var isErrorHandled: Bool {
+    get { unsafe contents.pointee.isErrorHandled }
+    nonmutating set { unsafe contents.pointee.isErrorHandled = newValue }
   }
 
   #if DEBUG

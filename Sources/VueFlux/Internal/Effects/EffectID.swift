@@ -2,7 +2,7 @@
 ///
 /// Comparing two of them runs the user's code, so it is not done under a lock.
 struct EffectID: Equatable, Sendable {
-  private let base: any Hashable & Sendable
+  let base: any Hashable & Sendable
 
   /// Computed once, because that is the user's code too.
   let hash: Int

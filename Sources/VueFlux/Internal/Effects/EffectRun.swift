@@ -31,7 +31,7 @@ final class EffectRun: SlotHolder, Sendable {
   /// The owner of the effect, in a cycle that its end breaks; nil if the store was gone.
   private let supervisor: EffectSupervisor?
 
-  /// The place among the effects without an id.
+  /// The place among the running effects of its id, or among those without an id.
   private let place = Slot()
 
   /// The number of its ``EffectSlot``, 0 if it is in none; guarded by the supervisor's lock.

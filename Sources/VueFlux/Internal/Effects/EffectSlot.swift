@@ -14,32 +14,31 @@ struct EffectSlot: Sendable {
   }
 
   /// The effects whose turn it is, the cancelled ones too, until they have ended.
-  private var running: [ObjectIdentifier: EffectRun] = [:]
+  private var running = SlotList<EffectRun>()
 
   /// The effects that wait for the running ones, in order of invocation.
   private var waiting: ArraySlice<EffectRun> = []
 
   var isEmpty: Bool { running.isEmpty && waiting.isEmpty }
 
-  var all: [EffectRun] { Array(running.values) + waiting }
+  /// The effects in order of their turns.
+  var all: [EffectRun] { running.all.compactMap(\.self) + waiting }
 
   mutating func admit(_ run: EffectRun, _ policy: EffectPolicy) -> Admission {
     switch policy {
     case .latest, .debounced:
       let others = all
-      add(run)
+      running.add(run)
       return .starts(cancelling: others)
     case .first:
-      let isTaken =
-        running.values.contains { !$0.isCancelled } || waiting.contains { !$0.isCancelled }
-      guard !isTaken else { return .ignored }
-      add(run)
+      guard all.allSatisfy(\.isCancelled) else { return .ignored }
+      running.add(run)
       return .starts(cancelling: [])
     case .serial where !isEmpty:
       waiting.append(run)
       return .waits
     case .serial, .concurrent:
-      add(run)
+      running.add(run)
       return .starts(cancelling: [])
     }
   }
@@ -48,18 +47,14 @@ struct EffectSlot: Sendable {
   ///
   /// - Returns: The effect whose turn it is now.
   mutating func leave(_ run: EffectRun) -> EffectRun? {
-    if running.removeValue(forKey: ObjectIdentifier(run)) == nil {
+    if !running.remove(run) {
       // It was cancelled while it waited.
       waiting.removeAll { $0 === run }
     }
     guard running.isEmpty, let next = waiting.popFirst() else { return nil }
     // The slice would keep the effects that were taken out.
     if waiting.isEmpty { waiting = [] }
-    add(next)
+    running.add(next)
     return next
-  }
-
-  private mutating func add(_ run: EffectRun) {
-    running[ObjectIdentifier(run)] = run
   }
 }

@@ -18,7 +18,10 @@ final class EffectSupervisor: Sendable {
     var lastNumber = 0
     var isClosed = false
 
-    var all: [EffectRun] { slots.values.flatMap(\.all) + unnamed.all.compactMap(\.self) }
+    /// The effects in order of their ids, and then those without.
+    var all: [EffectRun] {
+      slots.sorted { $0.key < $1.key }.flatMap(\.value.all) + unnamed.all.compactMap(\.self)
+    }
   }
 
   /// The place where the slot of an id is, or will be.
@@ -93,6 +96,9 @@ final class EffectSupervisor: Sendable {
     }
     left.content.next?.beginTurn()
   }
+
+  /// The effects that have not ended, but for those that were cancelled.
+  var current: [EffectRun] { runs(at: nil).filter { !$0.isCancelled } }
 
   /// Cancels all effects, and refuses new ones.
   func close(_ deferred: inout DeferredWork) {

@@ -135,7 +135,7 @@ extension Engine {
     of plan: EffectPlan<State>,
     in store: StoreHandle<State>
   ) {
-    let isTaken = effectDidFail(id: plan.id, error: error, store: store)
+    let isTaken = effectDidFail(plan, error: error, store: store)
     if let onError = plan.onError {
       onError(error)
     } else if !isTaken {

@@ -36,16 +36,17 @@ extension Engine {
   ///
   /// - Returns: Whether a plugin has taken the error.
   func effectDidFail(
-    id: (any Hashable & Sendable)?,
+    _ plan: EffectPlan<State>,
     error: any Error,
     store: StoreHandle<State>
   ) -> Bool {
     let record = threads.current
+    record.isErrorHandled = plan.onError != nil
     var isTaken = false
     for registration in withCore({ $0.observers?.contents.chain?.plugins }) ?? []
     where !registration.isUnsubscribed {
       record.isErrorIgnored = false
-      registration.plugin.effectDidFail(id: id, error: error, store: store)
+      registration.plugin.effectDidFail(id: plan.id, error: error, store: store)
       if !record.isErrorIgnored { isTaken = true }
     }
     return isTaken

@@ -1,0 +1,18 @@
+// MARK: - Doors for tests
+
+extension Store {
+  /// The ids of the effects that have not ended; nil for each effect without an id.
+  package var effectIDs: [(any Hashable & Sendable)?] {
+    let effects = engine.withCore { $0.resources }?.effects.current ?? []
+    return effects.map { $0.id?.base }
+  }
+
+  /// Cancels all effects, and refuses new ones.
+  package func refuseEffects() {
+    guard let resources = engine.openResources() else { return }
+    DeferredWork.perform { deferred in resources.effects.close(&deferred) }
+  }
+
+  /// The read side of a snapshot of the current state.
+  package var snapshot: Computed<State> { computed.still }
+}

@@ -1,0 +1,44 @@
+// MARK: - Arrays, sets and dictionaries
+
+extension Comparison {
+  /// Compares the elements of two arrays, which it aligns first.
+  mutating func compareElements(_ expected: [Any], _ actual: [Any]) -> DifferenceTree? {
+    let steps = Alignment(from: expected, to: actual, areSame: areSame).steps
+    return .branch(
+      steps.compactMap { step in
+        switch step {
+        case .change(let old, let new): compare("[\(new)]", expected[old], actual[new])
+        case .missing(let old): .leaf("missing \(ValueText(expected[old]))").labelled("[\(old)]")
+        case .extra(let new): .leaf("unexpected \(ValueText(actual[new]))").labelled("[\(new)]")
+        }
+      }
+    )
+  }
+
+  /// Compares two sets.
+  func compareMembers(_ expected: Set<AnyHashable>, _ actual: Set<AnyHashable>) -> DifferenceTree? {
+    let missing = expected.subtracting(actual).map { "missing \(ValueText($0.base))" }.sorted()
+    let extra = actual.subtracting(expected).map { "unexpected \(ValueText($0.base))" }.sorted()
+    return .branch((missing + extra).map(DifferenceTree.leaf))
+  }
+
+  /// Compares two dictionaries, key by key.
+  mutating func compareEntries(
+    _ expected: [AnyHashable: Any],
+    _ actual: [AnyHashable: Any]
+  ) -> DifferenceTree? {
+    let keys = Set(expected.keys).union(actual.keys).map {
+      (key: $0, label: "[\(ValueText($0.base))]")
+    }
+    return .branch(
+      keys.sorted { $0.label < $1.label }.compactMap { key, label in
+        switch (expected[key], actual[key]) {
+        case (let old?, let new?): compare(label, old, new)
+        case (let old?, nil): .leaf("missing \(ValueText(old))").labelled(label)
+        case (nil, let new?): .leaf("unexpected \(ValueText(new))").labelled(label)
+        case (nil, nil): nil
+        }
+      }
+    )
+  }
+}

@@ -1,0 +1,24 @@
+/// What differs between two strings: of long ones, the part where they begin to differ.
+struct StringDifference: CustomStringConvertible {
+  let description: String
+
+  private static var maximumCount: Int { 60 }
+
+  init(_ expected: String, _ actual: String) {
+    guard max(expected.count, actual.count) > Self.maximumCount else {
+      description = "expected \(expected.debugDescription), was \(actual.debugDescription)"
+      return
+    }
+    let index = zip(expected, actual).prefix { $0 == $1 }.count
+    let (old, new) = (Self.part(of: expected, at: index), Self.part(of: actual, at: index))
+    description = "expected \(old), was \(new), from character \(index) on"
+  }
+
+  /// The characters around an index.
+  private static func part(of string: String, at index: Int) -> String {
+    let start = max(0, index - 15)
+    let part = string.dropFirst(start).prefix(maximumCount)
+    let hasMore = start + part.count < string.count
+    return "\(start > 0 ? "…" : "")\(String(part).debugDescription)\(hasMore ? "…" : "")"
+  }
+}

@@ -1,0 +1,30 @@
+import VueFlux
+
+/// The plugin by which a ``TestStore`` learns what its store does.
+final class StoreLog<State: VueFlux.State>: Plugin {
+  let commits = EventLog<LoggedCommit<State>>()
+  let rejections = EventLog<LoggedRejection<State>>()
+  let errors = EventLog<LoggedError>()
+
+  init() {}
+
+  var keepsStateBefore: Bool { true }
+
+  func didCommit(_ change: Change<State>) {
+    commits.add(LoggedCommit(change: change))
+  }
+
+  func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {
+    rejections.add(LoggedRejection(action: action, reason: reason))
+  }
+
+  func effectDidFail(id: (any Hashable & Sendable)?, error: any Error, store: StoreHandle<State>) {
+    if !isErrorHandled { errors.add(LoggedError(id: id, error: error)) }
+  }
+
+  /// Removes all events, and returns a line on each.
+  func takeAll() -> [String] {
+    commits.takeAll().map(\.description) + rejections.takeAll().map(\.description)
+      + errors.takeAll().map(\.description)
+  }
+}

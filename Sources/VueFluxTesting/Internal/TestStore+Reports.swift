@@ -1,0 +1,64 @@
+import Testing
+import VueFlux
+
+// MARK: - Messages
+
+extension TestStore {
+  /// Reports an expected event that came after others.
+  func report(_ others: [any LoggedEvent], before expected: String, _ location: SourceLocation) {
+    guard !others.isEmpty else { return }
+    switch exhaustivity {
+    case .on: fail("Expected \(expected), but this came first:\(Self.list(others))", location)
+    case .off: skipped += others.map(\.description)
+    }
+  }
+
+  /// Reports an expected event that did not come.
+  func report(
+    missing expected: String,
+    _ others: [(event: any LoggedEvent, difference: Difference)],
+    _ location: SourceLocation
+  ) {
+    let pending = Self.list(pendingLines)
+    guard let other = others.first else {
+      let rest = pending.isEmpty ? "" : "\nThe store waits for this:\(pending)"
+      return fail("Expected \(expected), but nothing is ready to run.\(rest)", location)
+    }
+    switch exhaustivity {
+    case .on: fail("Expected \(expected), but \(other.event) came.\n\(other.difference)", location)
+    case .off:
+      fail("Expected \(expected), but only this came:\(Self.list(others.map(\.event)))", location)
+    }
+  }
+
+  /// A line on each effect that has not ended.
+  var unfinishedEffects: [String] {
+    store.effectIDs.map { "\(EffectName($0)) has not ended" }
+  }
+
+  /// The effects that have not ended, and the tasks that sleep, of all stores of the environment.
+  private var pendingLines: [String] {
+    let effects = unfinishedEffects
+    let clock = environment.clock
+    if let time = clock.timeToNextSleeper {
+      let count = clock.sleeperCount
+      return effects + [
+        "\(count == 1 ? "1 task sleeps" : "\(count) tasks sleep"), for \(time) or more"
+      ]
+    }
+    return effects.isEmpty
+      ? [] : effects + ["no task sleeps; for work that runs elsewhere, see 'waitForEffect(_:)'"]
+  }
+
+  static func list(_ lines: [any CustomStringConvertible]) -> String {
+    lines.map { "\n- \($0.description)" }.joined()
+  }
+
+  func fail(_ message: String, _ location: SourceLocation) {
+    environment.report(TestFailure(message: message, sourceLocation: location, isWarning: false))
+  }
+
+  func warn(_ message: String, _ location: SourceLocation) {
+    environment.report(TestFailure(message: message, sourceLocation: location, isWarning: true))
+  }
+}

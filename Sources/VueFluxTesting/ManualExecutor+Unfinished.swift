@@ -1,0 +1,12 @@
+extension ManualExecutor {
+  /// The error of ``ManualExecutor/run(_:)`` for an operation that waits for something that the executor does not run.
+  public struct Unfinished: Error, CustomStringConvertible {
+    /// What happened, and the way out.
+    public var description: String {
+      """
+      The operation did not end: all work of the executor is done, and it waits for something else. \
+      If that is a clock, advance it. If that runs elsewhere, such as on the main actor, use 'Task' and 'runAll(until:)'.
+      """
+    }
+  }
+}

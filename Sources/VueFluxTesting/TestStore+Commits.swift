@@ -1,0 +1,98 @@
+public import Testing
+public import VueFlux
+
+// MARK: - Expected commits
+
+extension TestStore {
+  /// Expects that the next commit is that of an action, and reads a property afterwards.
+  ///
+  /// For states whose fields are `fileprivate`. Only this property is compared; read others from the test store.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - keyPath: The property of `Computed`.
+  ///   - value: Its value right after the commit.
+  ///   - sourceLocation: The place where a failure is reported.
+  public func expect<Value>(
+    _ action: State.Action,
+    reading keyPath: KeyPath<Computed<State>, Value>,
+    _ value: Value,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    guard let change = nextChange(by: action, sourceLocation) else { return }
+    let actual = change.after[keyPath: keyPath]
+    guard let difference = Difference(expected: value, actual: actual) else { return }
+    fail("The value after \(ValueText(action)) is not as expected.\n\(difference)", sourceLocation)
+  }
+
+  /// Takes the next commit, and reports a failure if it is not that of an action.
+  ///
+  /// - Returns: The change by that action; nil if there was none.
+  private func nextChange(
+    by action: State.Action,
+    _ sourceLocation: SourceLocation
+  ) -> Change<State>? {
+    let commit = next(
+      in: log.commits,
+      called: "the commit of \(ValueText(action))",
+      sourceLocation,
+      difference: { Difference(expected: action, actual: $0.change.action) },
+      onTake: { self.current = $0.change.after }
+    )
+    return commit?.change
+  }
+}
+
+extension TestStore where State.Semantics == ValueSemantics {
+  /// Expects that the next commit is that of an action, which changes nothing.
+  ///
+  /// With ``Exhaustivity/off``, the action may change anything.
+  public func expect(_ action: State.Action, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard let change = nextChange(by: action, sourceLocation), exhaustivity == .on,
+      let before = change.before?.state,
+      let difference = Difference(expected: before, actual: change.after.state)
+    else { return }
+    let action = ValueText(action)
+    fail(
+      """
+      \(action) changed the state, and the test expected no change.
+      \(difference)
+      To expect a change, use 'expect(\(action)) { $0.… = … }' or 'expect(\(action), reading: \\.…, …)'.
+      """,
+      sourceLocation
+    )
+  }
+
+  /// Expects that the next commit is that of an action, and all that it changes.
+  ///
+  /// Runs the store, and all that shares its environment, until it commits.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - sourceLocation: The place where a failure is reported.
+  ///   - changes: Makes the same changes to the state before. With ``Exhaustivity/off``, it gets the state after, and
+  ///     must not change that.
+  public func expect(
+    _ action: State.Action,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    changes: (_ state: inout State) throws -> Void
+  ) rethrows {
+    guard let change = nextChange(by: action, sourceLocation) else { return }
+    let after = change.after.state
+    var expected = after
+    if exhaustivity == .on, let before = change.before?.state { expected = before }
+    try changes(&expected)
+    guard let difference = Difference(expected: expected, actual: after) else { return }
+    fail("The state after \(ValueText(action)) is not as expected.\n\(difference)", sourceLocation)
+  }
+}
+
+extension TestStore where State.Semantics == ReferenceSemantics {
+  /// Expects that the next commit is that of an action.
+  ///
+  /// A class state has no past to compare it with: read its properties from the test store, or with
+  /// `expect(_:reading:_:)`.
+  public func expect(_ action: State.Action, sourceLocation: SourceLocation = #_sourceLocation) {
+    _ = nextChange(by: action, sourceLocation)
+  }
+}

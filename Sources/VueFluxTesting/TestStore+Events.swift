@@ -1,0 +1,72 @@
+public import Testing
+public import VueFlux
+
+// MARK: - Expected rejections, errors, and actions for other stores
+
+extension TestStore {
+  /// Expects that a plugin of the store has rejected an action.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - reason: The reason; nil for any.
+  ///   - sourceLocation: The place where a failure is reported.
+  public func expectRejected(
+    _ action: State.Action,
+    reason: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    next(
+      in: log.rejections,
+      called: "the rejection of \(ValueText(action))",
+      sourceLocation,
+      difference: { rejection in
+        Difference(expected: action, actual: rejection.action)
+          ?? reason.flatMap { Difference(expected: $0, actual: rejection.reason) }
+      }
+    )
+  }
+
+  /// Expects that an effect has thrown an error, and has no `onError` to handle it.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the effect; nil for one without an id.
+  ///   - error: The error; nil for any.
+  ///   - sourceLocation: The place where a failure is reported.
+  public func expectError(
+    of id: (any Hashable & Sendable)?,
+    _ error: (any Error)? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    next(
+      in: log.errors,
+      called: "an error of \(EffectName(id))",
+      sourceLocation,
+      difference: { effect in
+        Difference(expected: id as Any, actual: effect.id as Any)
+          ?? error.flatMap { Difference(expected: $0, actual: effect.error) }
+      }
+    )
+  }
+
+  /// Expects that an action was dispatched to the stores of a state type.
+  ///
+  /// The address does not matter, nor whether there is a store. What the test itself dispatches, and actions of a
+  /// state type that has a test store here, may be expected, and need not be.
+  ///
+  /// - Parameters:
+  ///   - state: The state type.
+  ///   - action: The action.
+  ///   - sourceLocation: The place where a failure is reported.
+  public func expectBroadcast<Other: VueFlux.State>(
+    _ state: Other.Type,
+    _ action: Other.Action,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    next(
+      in: environment.broadcasts.log,
+      called: "the action \(ValueText(action)) for \(state)",
+      sourceLocation,
+      difference: { Difference(expected: action as any Sendable, actual: $0.action) }
+    )
+  }
+}

@@ -1,0 +1,182 @@
+public import Testing
+public import VueFlux
+
+/// A store that a test follows step by step.
+///
+/// ```swift
+/// @Test(.isolatedBus) func `a search shows its hits after a pause`() {
+///   let test = TestStore<SearchState>(
+///     state: .init(), mutations: .init(), dependencies: .stub)
+///   test.actions.search("tea")
+///   test.expect(.typed("tea")) { $0.query = "tea" }
+///   test.expectPending(effects: ["search"])
+///   test.advance(by: .milliseconds(300))
+///   test.expect(.found(["Tea"])) { $0.hits = ["Tea"] }
+///   test.finish()
+/// }
+/// ```
+///
+/// The store and its effects run only inside the calls of this class, on the thread of the test. Time passes with
+/// ``advance(by:sourceLocation:)``. So nothing waits, and each run of a test is the same.
+///
+/// The test expects everything that the store does: each commit with all that it changed, each rejection, each error
+/// that an effect does not handle, and each action for other stores on an isolated bus. Anything else is a failure
+/// when the test calls ``finish(sourceLocation:)`` or releases this object. See ``Exhaustivity`` for another way.
+///
+/// Properties of `Computed`, such as `test.query`, show the state after the commit that was expected last.
+///
+/// TCA's `TestStore` is the model.
+@dynamicMemberLookup
+public final class TestStore<State: VueFlux.State> {
+  /// The store.
+  ///
+  /// Reading it shows commits that the test has not expected yet, too.
+  public let store: Store<State>
+
+  /// The executor, the clock and the bus of the store.
+  public let environment: TestEnvironment
+
+  /// Whether the test has to expect everything.
+  public var exhaustivity: Exhaustivity
+
+  let log: StoreLog<State>
+
+  /// The state after the commit that was expected last.
+  var current: Computed<State>
+
+  /// What the test has not expected, with ``Exhaustivity/off``.
+  var skipped: [String] = []
+
+  private let creation: SourceLocation
+  private var isFinished = false
+
+  /// Creates a store whose state declares dependencies.
+  ///
+  /// - Parameters:
+  ///   - state: The initial state.
+  ///   - mutations: The code that changes the state.
+  ///   - dependencies: The dependencies of the store's effects, usually stubs. For time, give them the clock of the
+  ///     environment.
+  ///   - name: The name of the store.
+  ///   - tags: Names by which the bus can address the store.
+  ///   - plugins: The plugins of the store.
+  ///   - environment: The executor, the clock and the bus. Stores that belong together share one.
+  ///   - exhaustivity: Whether the test has to expect everything.
+  ///   - sourceLocation: The place where failures are reported if the test does not call `finish()`.
+  public convenience init(
+    state: sending State,
+    mutations: State.Mutations,
+    dependencies: State.Dependencies,
+    name: String? = nil,
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = [],
+    environment: TestEnvironment = TestEnvironment(),
+    exhaustivity: Exhaustivity = .on,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let log = StoreLog<State>()
+    let store = Store<State>(
+      state: state,
+      mutations: mutations,
+      executor: environment.executor.executor,
+      dependencies: dependencies,
+      bus: environment.bus,
+      name: name,
+      tags: tags,
+      plugins: [log] + plugins,
+      clock: environment.clock
+    )
+    self.init(store, log, environment, exhaustivity, sourceLocation)
+  }
+
+  private init(
+    _ store: Store<State>,
+    _ log: StoreLog<State>,
+    _ environment: TestEnvironment,
+    _ exhaustivity: Exhaustivity,
+    _ creation: SourceLocation
+  ) {
+    self.store = store
+    self.log = log
+    self.environment = environment
+    self.exhaustivity = exhaustivity
+    self.creation = creation
+    current = store.snapshot
+    environment.storeCount += 1
+    environment.broadcasts.noteTestStore(of: State.self)
+  }
+
+  deinit {
+    if !isFinished { finish(sourceLocation: creation) }
+  }
+
+  /// The actions of the store.
+  public var actions: Actions<State> { store.actions }
+
+  /// A property of `Computed`, after the commit that was expected last.
+  ///
+  /// A class state has no snapshots: its properties are those of now.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
+    current[keyPath: keyPath]
+  }
+
+  /// Fails if the store did anything that the test has not expected, or if effects have not ended.
+  ///
+  /// Runs what is ready first. Without this call, the end of this object does the same, and reports failures at the
+  /// place where it was created. Cancel effects that go on for as long as their store:
+  /// `test.actions.cancelAllEffects()`.
+  public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
+    runAll(sourceLocation)
+    if !isFinished { environment.storeCount -= 1 }
+    isFinished = true
+    var rest = skipped + log.takeAll() + unfinishedEffects
+    skipped = []
+    // Another store of the test may have dispatched these, and the test may still expect them.
+    if environment.storeCount == 0 { rest += environment.broadcasts.takeUnexpected() }
+    guard !rest.isEmpty else { return }
+    let list = Self.list(rest)
+    switch exhaustivity {
+    case .on: fail("The test has ended, and did not expect this:\(list)", sourceLocation)
+    case .off: warn("The test has skipped this:\(list)", sourceLocation)
+    }
+  }
+}
+
+extension TestStore where State.Dependencies == Void {
+  /// Creates a store.
+  ///
+  /// - Parameters:
+  ///   - state: The initial state.
+  ///   - mutations: The code that changes the state.
+  ///   - name: The name of the store.
+  ///   - tags: Names by which the bus can address the store.
+  ///   - plugins: The plugins of the store.
+  ///   - environment: The executor, the clock and the bus. Stores that belong together share one.
+  ///   - exhaustivity: Whether the test has to expect everything.
+  ///   - sourceLocation: The place where failures are reported if the test does not call `finish()`.
+  public convenience init(
+    state: sending State,
+    mutations: State.Mutations,
+    name: String? = nil,
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = [],
+    environment: TestEnvironment = TestEnvironment(),
+    exhaustivity: Exhaustivity = .on,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    self.init(
+      state: state,
+      mutations: mutations,
+      dependencies: (),
+      name: name,
+      tags: tags,
+      plugins: plugins,
+      environment: environment,
+      exhaustivity: exhaustivity,
+      sourceLocation: sourceLocation
+    )
+  }
+}
+
+@available(*, unavailable)
+extension TestStore: Sendable {}
