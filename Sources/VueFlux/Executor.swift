@@ -47,7 +47,18 @@ public struct Executor: Sendable {
     taskExecutor: (any TaskExecutor)? = nil,
     _ execute: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
   ) {
-    kind = .custom(CustomExecutor(taskExecutor: taskExecutor, execute))
+    self.init(taskExecutor: taskExecutor, turnLength: 256, execute)
+  }
+
+  /// Creates an executor whose turns have a length of their own.
+  package init(
+    taskExecutor: (any TaskExecutor)?,
+    turnLength: Int,
+    _ execute: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
+  ) {
+    kind = .custom(
+      CustomExecutor(taskExecutor: taskExecutor, turnLength: turnLength, execute)
+    )
   }
 
   /// Runs work on the calling thread, before the call returns.
@@ -114,7 +125,11 @@ public struct Executor: Sendable {
   ///
   /// Few enough not to hold up a main thread; on a queue, enough to make its hop cheap.
   @usableFromInline var turnLength: Int {
-    if case .queue = kind { 4096 } else { 256 }
+    switch kind {
+    case .queue: 4096
+    case .custom(let custom): custom.turnLength
+    case .immediate, .mainThread: 256
+    }
   }
 
   @usableFromInline var isImmediate: Bool {

@@ -115,6 +115,17 @@ extension ManualClock {
     }
   }
 
+  /// Moves on to the next deadline, and wakes all tasks that sleep until then.
+  ///
+  /// - Returns: How much later that is; nil if no task sleeps, or none until `end`.
+  func wakeFirst(until end: Instant?) -> Duration? {
+    let start = now
+    guard let deadline = sleepers.withLock({ $0.nextDeadline }), end.map({ deadline <= $0 }) ?? true
+    else { return nil }
+    while wakeNext(until: deadline) {}
+    return start.duration(to: deadline)
+  }
+
   private func wakeNext(until end: Instant) -> Bool {
     guard let task = sleepers.withLock({ $0.wakeNext(until: end) }) else { return false }
     task.resume()

@@ -8,8 +8,8 @@ extension Comparison {
       steps.compactMap { step in
         switch step {
         case .change(let old, let new): compare("[\(new)]", expected[old], actual[new])
-        case .missing(let old): .leaf("missing \(ValueText(expected[old]))").labelled("[\(old)]")
-        case .extra(let new): .leaf("unexpected \(ValueText(actual[new]))").labelled("[\(new)]")
+        case .missing(let old): .leaf(wording.missing(expected[old])).labelled("[\(old)]")
+        case .extra(let new): .leaf(wording.extra(actual[new])).labelled("[\(new)]")
         }
       }
     )
@@ -17,8 +17,8 @@ extension Comparison {
 
   /// Compares two sets.
   func compareMembers(_ expected: Set<AnyHashable>, _ actual: Set<AnyHashable>) -> DifferenceTree? {
-    let missing = expected.subtracting(actual).map { "missing \(ValueText($0.base))" }.sorted()
-    let extra = actual.subtracting(expected).map { "unexpected \(ValueText($0.base))" }.sorted()
+    let missing = expected.subtracting(actual).map { wording.missing($0.base) }.sorted()
+    let extra = actual.subtracting(expected).map { wording.extra($0.base) }.sorted()
     return .branch((missing + extra).map(DifferenceTree.leaf))
   }
 
@@ -34,8 +34,8 @@ extension Comparison {
       keys.sorted { $0.label < $1.label }.compactMap { key, label in
         switch (expected[key], actual[key]) {
         case (let old?, let new?): compare(label, old, new)
-        case (let old?, nil): .leaf("missing \(ValueText(old))").labelled(label)
-        case (nil, let new?): .leaf("unexpected \(ValueText(new))").labelled(label)
+        case (let old?, nil): .leaf(wording.missing(old)).labelled(label)
+        case (nil, let new?): .leaf(wording.extra(new)).labelled(label)
         case (nil, nil): nil
         }
       }

@@ -12,7 +12,11 @@ struct Comparison {
   /// How deep parts of parts are compared.
   private static var depth: Int { 64 }
 
-  init() {}
+  let wording: Wording
+
+  init(wording: Wording = .expectation) {
+    self.wording = wording
+  }
 
   /// Compares two values.
   ///
@@ -20,7 +24,7 @@ struct Comparison {
   mutating func compare(_ expected: Any, _ actual: Any) -> DifferenceTree? {
     let type = type(of: expected)
     guard type == Swift.type(of: actual) else {
-      return .leaf("expected \(ValueText(expected)), was \(ValueText(actual))")
+      return .leaf(wording.replaced(ValueText(expected), ValueText(actual)))
     }
     let areEqual = (expected as? any Equatable).map { Self.areEqual($0, actual) }
     if areEqual == true || isRepeated(expected, actual) { return nil }
@@ -47,14 +51,15 @@ struct Comparison {
     guard let old = ValueText.ownDescription(of: expected), old.count <= 60,
       let new = ValueText.ownDescription(of: actual), new.count <= 60, old != new
     else { return nil }
-    return .leaf("expected \(old), was \(new)")
+    return .leaf(wording.replaced(old, new))
   }
 
   /// Compares two values of one type by what they are made of.
   private mutating func compareParts(_ expected: Any, _ actual: Any) -> DifferenceTree? {
     let (old, new) = (Parts(of: expected), Parts(of: actual))
     switch (old, new) {
-    case (.text(let old), .text(let new)): return .leaf(StringDifference(old, new).description)
+    case (.text(let old), .text(let new)):
+      return .leaf(StringDifference(old, new, wording).description)
     case (.elements(let old), .elements(let new)): return compareElements(old, new)
     case (.members(let old), .members(let new)): return compareMembers(old, new)
     case (.entries(let old), .entries(let new)): return compareEntries(old, new)
@@ -65,7 +70,7 @@ struct Comparison {
     case (.wrapped(nil), .wrapped(nil)): break
     default:
       let (old, new) = (ValueText(expected), ValueText(actual))
-      if old.description != new.description { return .leaf("expected \(old), was \(new)") }
+      if old.description != new.description { return .leaf(wording.replaced(old, new)) }
     }
     return nil
   }

@@ -29,4 +29,10 @@ struct Difference: CustomStringConvertible {
     guard case .wrapped(let content) = Parts(of: value) else { return "\(type(of: value))" }
     return content.flatMap(name)
   }
+
+  /// What has changed from one value to the next, in lines; nil if nothing has.
+  static func change<Value>(from old: Value, to new: Value) -> String? {
+    var comparison = Comparison(wording: .change)
+    return comparison.compare(old, new)?.textOfParts
+  }
 }

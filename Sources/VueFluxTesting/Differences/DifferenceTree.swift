@@ -34,11 +34,20 @@ struct DifferenceTree {
 extension DifferenceTree {
   private static var maximumCount: Int { 20 }
 
+  /// The differences, below a name.
   func text(named name: String) -> String {
-    let lines = labelled(name).lines
-    let rest = lines.count - Self.maximumCount
+    Self.shortened(labelled(name).lines)
+  }
+
+  /// The differences of the parts, without a name.
+  var textOfParts: String {
+    Self.shortened(children.isEmpty ? lines : children.flatMap(\.lines))
+  }
+
+  private static func shortened(_ lines: [String]) -> String {
+    let rest = lines.count - maximumCount
     guard rest > 1 else { return lines.joined(separator: "\n") }
-    return (lines.prefix(Self.maximumCount) + ["… and \(rest) more lines"]).joined(separator: "\n")
+    return (lines.prefix(maximumCount) + ["… and \(rest) more lines"]).joined(separator: "\n")
   }
 
   /// One line for each difference, below the name of what differs.

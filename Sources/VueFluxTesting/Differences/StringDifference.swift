@@ -4,14 +4,14 @@ struct StringDifference: CustomStringConvertible {
 
   private static var maximumCount: Int { 60 }
 
-  init(_ expected: String, _ actual: String) {
+  init(_ expected: String, _ actual: String, _ wording: Wording) {
     guard max(expected.count, actual.count) > Self.maximumCount else {
-      description = "expected \(expected.debugDescription), was \(actual.debugDescription)"
+      description = wording.replaced(expected.debugDescription, actual.debugDescription)
       return
     }
     let index = zip(expected, actual).prefix { $0 == $1 }.count
     let (old, new) = (Self.part(of: expected, at: index), Self.part(of: actual, at: index))
-    description = "expected \(old), was \(new), from character \(index) on"
+    description = "\(wording.replaced(old, new)), from character \(index) on"
   }
 
   /// The characters around an index.

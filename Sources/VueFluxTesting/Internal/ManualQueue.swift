@@ -3,15 +3,10 @@ import VueFlux
 
 /// The work of a ``ManualExecutor``, oldest first.
 final class ManualQueue: TaskExecutor {
-  enum Work: Sendable {
-    case closure(@Sendable () -> Void)
-    case job(UnownedJob)
-  }
-
   // Two arrays: a slice would keep the work that was taken out of it.
   private struct Contents: Sendable {
-    var incoming: [Work] = []
-    var oldestLast: [Work] = []
+    var incoming: [ExecutorWork] = []
+    var oldestLast: [ExecutorWork] = []
     var isClosed = false
     var isRunning = false
     /// The tasks that wait for work.
@@ -19,7 +14,7 @@ final class ManualQueue: TaskExecutor {
 
     var count: Int { incoming.count + oldestLast.count }
 
-    mutating func next() -> Work? {
+    mutating func next() -> ExecutorWork? {
       if oldestLast.isEmpty {
         swap(&oldestLast, &incoming)
         oldestLast.reverse()
@@ -41,7 +36,7 @@ final class ManualQueue: TaskExecutor {
   /// Whether a piece of work is running.
   var isRunning: Bool { contents.withLock { $0.isRunning } }
 
-  func add(_ work: Work) {
+  func add(_ work: ExecutorWork) {
     let (isKept, waiting) = contents.withLock { contents in
       defer { contents.waiting = [] }
       if !contents.isClosed { contents.incoming.append(work) }
@@ -62,31 +57,23 @@ final class ManualQueue: TaskExecutor {
     }
   }
 
-  func next() -> Work? {
+  func next() -> ExecutorWork? {
     contents.withLock { $0.next() }
   }
 
-  func take(_ count: Int) -> [Work] {
+  func take(_ count: Int) -> [ExecutorWork] {
     contents.withLock { contents in
       (0..<min(count, contents.count)).compactMap { _ in contents.next() }
     }
   }
 
-  func run(_ work: Work) {
+  func run(_ work: ExecutorWork) {
     let wasRunning = contents.withLock { contents in
       defer { contents.isRunning = true }
       return contents.isRunning
     }
     defer { contents.withLock { $0.isRunning = wasRunning } }
-    carryOut(work)
-  }
-
-  private func carryOut(_ work: Work) {
-    switch work {
-    case .closure(let run): run()
-    // unsafe: a job is in the queue once, so it runs once.
-    case .job(let job): unsafe job.runSynchronously(on: asUnownedTaskExecutor())
-    }
+    work.run(on: self)
   }
 
   /// Drops the turns that wait, and lets tasks go on without the test.
@@ -95,8 +82,8 @@ final class ManualQueue: TaskExecutor {
     take(.max).forEach(runElsewhere)
   }
 
-  private func runElsewhere(_ work: Work) {
+  private func runElsewhere(_ work: ExecutorWork) {
     guard case .job = work else { return }
-    DispatchQueue.global().async { self.carryOut(work) }
+    DispatchQueue.global().async { work.run(on: self) }
   }
 }

@@ -16,3 +16,8 @@ extension Store {
   /// The read side of a snapshot of the current state.
   package var snapshot: Computed<State> { computed.still }
 }
+
+extension Computed {
+  /// A copy of the state; nil for a class state.
+  package var copy: State? { State.Semantics._isShared ? nil : snapshot().state }
+}

@@ -6,11 +6,16 @@ final class CustomExecutor: Sendable {
   /// Where a store's effects run; nil for the system's threads.
   let taskExecutor: (any TaskExecutor)?
 
+  /// How many actions are committed, or delivered, in one turn.
+  let turnLength: Int
+
   init(
     taskExecutor: (any TaskExecutor)?,
+    turnLength: Int,
     _ execute: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
   ) {
     self.taskExecutor = taskExecutor
+    self.turnLength = turnLength
     self.execute = execute
   }
 }

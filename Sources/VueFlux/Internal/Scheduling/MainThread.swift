@@ -6,7 +6,7 @@ import Synchronization
 /// "On main" is a property of the queue and not of the thread. On Linux, under an `async` main function, the main
 /// queue runs on another thread, where `Thread.isMainThread` is false.
 @usableFromInline
-enum MainThread: Sendable {
+package enum MainThread: Sendable {
   private static let key: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())
@@ -17,7 +17,9 @@ enum MainThread: Sendable {
   private static let pending = Atomic(0)
 
   /// Whether the current queue is the main queue.
-  @usableFromInline static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
+  @usableFromInline package static var isCurrent: Bool {
+    DispatchQueue.getSpecific(key: key) != nil
+  }
 
   /// Whether work may run now without overtaking enqueued work.
   static var isFree: Bool {

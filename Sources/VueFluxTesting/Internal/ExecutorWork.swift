@@ -1,0 +1,15 @@
+/// One piece of work of an executor.
+enum ExecutorWork: Sendable {
+  /// A turn of a store, or a call of observers.
+  case closure(@Sendable () -> Void)
+  /// A step of a task.
+  case job(UnownedJob)
+
+  func run(on executor: some TaskExecutor) {
+    switch self {
+    case .closure(let run): run()
+    // unsafe: the work is in one queue, which gives it out once.
+    case .job(let job): unsafe job.runSynchronously(on: executor.asUnownedTaskExecutor())
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import VueFlux
+
+/// The plugin that tells what a store of a simulation does.
+final class StoryPlugin<State: VueFlux.State>: Plugin {
+  private let name: String
+
+  /// The simulation, in a cycle that the end of the run breaks.
+  private let simulation: Simulation
+
+  init(_ name: String, _ simulation: Simulation) {
+    self.name = name
+    self.simulation = simulation
+  }
+
+  var keepsStateBefore: Bool { simulation.story.isTold }
+  var keepsStateAfter: Bool { simulation.story.isTold }
+
+  func didCommit(_ change: Change<State>) {
+    simulation.story.tell {
+      let event = "\(name) commits \(ValueText(change.action))"
+      guard let before = change.before?.copy, let after = change.after.copy,
+        let changes = Difference.change(from: before, to: after)
+      else { return event }
+      return "\(event)\n  \(changes.replacing("\n", with: "\n  "))"
+    }
+  }
+
+  func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {
+    simulation.story.tell { "\(name) rejects \(ValueText(action)), because: \(reason)" }
+  }
+
+  func effectDidFail(id: (any Hashable & Sendable)?, error: any Error, store: StoreHandle<State>) {
+    simulation.story.tell { "\(EffectName(id)) of \(name) throws \(ValueText(error))" }
+    if !isErrorHandled { simulation.fail(.thrown(error, by: "\(EffectName(id)) of \(name)")) }
+  }
+}

@@ -1,0 +1,53 @@
+/// The reason why a run fails.
+struct Violation: Equatable, Sendable, CustomStringConvertible {
+  let description: String
+
+  static func rule(_ rule: Rule) -> Violation {
+    switch rule.kind {
+    case .always: Violation(description: "\"\(rule.name)\" does not hold.")
+    case .finally: Violation(description: "\"\(rule.name)\" does not hold at the end.")
+    case .eventually: Violation(description: "\"\(rule.name)\" has never held.")
+    }
+  }
+
+  static func thrown(_ error: any Error, by name: String) -> Violation {
+    Violation(description: "\(name) has thrown an error: \(ValueText(error))")
+  }
+
+  static func unfinished(_ names: [String]) -> Violation {
+    Violation(
+      description: """
+        \(names.joined(separator: ", ")) can never go on: nothing is left to happen. \
+        A task may wait for something that never comes, or for something outside of the simulation, such as a real \
+        clock, a queue, or a detached task.
+        """
+    )
+  }
+
+  static func endless(_ count: Int) -> Violation {
+    Violation(
+      description: """
+        The run has no end: it was stopped after \(count) steps. Look for stores, effects or tasks that keep each \
+        other busy. If it may go on forever, pass 'duration'.
+        """
+    )
+  }
+
+  static func strangers(_ names: [String]) -> Violation {
+    Violation(
+      description: """
+        \(names.joined(separator: ", ")) got work from outside of the simulation. Only its stores, effects and tasks \
+        may dispatch. Look for 'Task { }', detached tasks, queues and real clocks.
+        """
+    )
+  }
+
+  static func different(_ first: String, _ second: String) -> Violation {
+    Violation(
+      description: """
+        Two runs with the same schedule were not the same: one had "\(first)" where the other had "\(second)". \
+        Look for random numbers, dates, the order of sets and dictionaries, and work outside of the simulation.
+        """
+    )
+  }
+}

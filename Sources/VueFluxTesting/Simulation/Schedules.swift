@@ -1,0 +1,47 @@
+/// The orders of events that `simulate` tries.
+public struct Schedules: Sendable {
+  enum Kind: Sendable {
+    case random(seeds: Range<UInt64>)
+    case pct(depth: Int, seeds: Range<UInt64>)
+    case exhaustive(limit: Int)
+    case replay(Schedule)
+  }
+
+  let kind: Kind
+
+  /// One run for each seed; each event is any of those that may happen next, all of them equally likely.
+  public static func random(seeds: Range<UInt64> = 0..<500) -> Schedules {
+    Schedules(kind: .random(seeds: seeds))
+  }
+
+  /// One run for each seed; tasks and stores have random priorities, which change `depth - 1` times in a run.
+  ///
+  /// This is probabilistic concurrency testing (Burckhardt and others, 2010). A defect that needs `depth` events in a
+  /// certain order, among `k` events of `n` tasks and stores, is found by each run with a probability of at least
+  /// 1 / (n · k^(depth - 1)). It finds rare orders that random choices do not.
+  public static func pct(depth: Int = 3, seeds: Range<UInt64> = 0..<500) -> Schedules {
+    precondition(depth > 0, "A depth of PCT is 1 or more, and this is \(depth).")
+    return Schedules(kind: .pct(depth: depth, seeds: seeds))
+  }
+
+  /// Every order, one after the other, for small programs.
+  ///
+  /// - Parameter limit: How many runs are made at most. ``SimulationResult/isComplete`` says whether that was enough.
+  /// - Returns: The schedules.
+  public static func exhaustive(limit: Int = 10_000) -> Schedules {
+    Schedules(kind: .exhaustive(limit: limit))
+  }
+
+  /// One run, with a schedule that a failure has printed; the empty one has no switches.
+  public static func replay(_ schedule: String) -> Schedules {
+    guard let choices = Schedule(text: schedule) else {
+      preconditionFailure(
+        """
+        "\(schedule)" is not a schedule. A schedule is what a failure of 'simulate' prints, such as "3:1 9:2". \
+        Copy all of it.
+        """
+      )
+    }
+    return Schedules(kind: .replay(choices))
+  }
+}

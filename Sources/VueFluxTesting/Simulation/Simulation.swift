@@ -1,0 +1,135 @@
+public import VueFlux
+
+/// A world in which everything that happens next is a choice: the argument of the programs of `simulate`.
+///
+/// A program creates stores and tasks, and states rules:
+///
+/// ```swift
+/// await simulate { world in
+///   let stock = world.store("stock", state: Stock(count: 1), mutations: .init())
+///   for name in ["ann", "bob"] {
+///     world.task(name) { try await buy(from: stock) }
+///   }
+///   world.always("the stock is never negative") { stock.count >= 0 }
+/// }
+/// ```
+///
+/// The stores commit, and the tasks and effects go on, one step at a time, on the main thread. A step of a task ends
+/// where it waits; a step of a store is one commit, or one call of observers. Time passes when nothing else can happen.
+public final class Simulation: Sendable {
+  struct Contents: Sendable {
+    var stores: [SimulatedStore] = []
+    var tasks: [Task<Void, Never>] = []
+    /// The names of the tasks that have not ended, by number.
+    var unfinished: [Int: String] = [:]
+    var rules: [Rule] = []
+    var violation: Violation?
+  }
+
+  /// The time of the world, for the dependencies of stores; stores have it as their clock.
+  public let clock = ManualClock()
+
+  /// The bus of the stores, which is the current one in the program and in its tasks.
+  public let bus = ActionBus(name: "simulation")
+
+  let scheduler: Scheduler
+  let story: Story
+  let contents = Shared(Contents())
+
+  init(choices: Choices, isTold: Bool) {
+    scheduler = Scheduler(choices: choices)
+    story = Story(isTold: isTold)
+  }
+}
+
+// MARK: - Stores and tasks
+
+extension Simulation {
+  /// Creates a store, which lives as long as the run.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the store, for the story of a failure.
+  ///   - state: The initial state.
+  ///   - mutations: The code that changes the state.
+  ///   - dependencies: The dependencies of its effects. They must use no real time, no queues and no other threads.
+  ///   - tags: Names by which the bus can address the store.
+  ///   - plugins: The plugins of the store.
+  /// - Returns: The store.
+  public func store<State: VueFlux.State>(
+    _ name: String,
+    state: sending State,
+    mutations: State.Mutations,
+    dependencies: State.Dependencies,
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = []
+  ) -> Store<State> {
+    let store = Store<State>(
+      state: state,
+      mutations: mutations,
+      executor: executor(name),
+      dependencies: dependencies,
+      bus: bus,
+      name: name,
+      tags: tags,
+      plugins: [StoryPlugin(name, self), EffectNames(name, scheduler)] + plugins,
+      clock: clock
+    )
+    contents.withLock { $0.stores.append(SimulatedStore(store)) }
+    return store
+  }
+
+  /// Creates a store whose state declares no dependencies.
+  public func store<State: VueFlux.State>(
+    _ name: String,
+    state: sending State,
+    mutations: State.Mutations,
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = []
+  ) -> Store<State> where State.Dependencies == Void {
+    store(name, state: state, mutations: mutations, dependencies: (), tags: tags, plugins: plugins)
+  }
+
+  /// An executor for stores and observers that the program creates itself.
+  public func executor(_ name: String) -> Executor {
+    SimulatedExecutor(name, scheduler).executor
+  }
+
+  /// Starts a task: a user, a screen, or anything else that acts by itself.
+  ///
+  /// The run fails if it throws an error, and if it has not ended when nothing can happen any more.
+  public func task(_ name: String, _ operation: @escaping @Sendable () async throws -> Void) {
+    let executor = SimulatedExecutor(name, isOfTask: true, scheduler)
+    let number = contents.withLock { contents in
+      contents.unfinished[contents.tasks.count] = name
+      return contents.tasks.count
+    }
+    let task = ActionBus.isolated(on: bus) {
+      Task(executorPreference: executor) {
+        do {
+          try await operation()
+        } catch {
+          if !Task.isCancelled { self.fail(.thrown(error, by: name)) }
+        }
+        self.contents.withLock { $0.unfinished[number] = nil }
+      }
+    }
+    contents.withLock { $0.tasks.append(task) }
+  }
+
+  /// Lets others go on, if the schedule says so.
+  ///
+  /// A task goes on without a break until it waits for something. Call this where it could be interrupted on a real
+  /// machine, such as between a read and a write that depends on it.
+  public func pause() async {
+    // Not `Task.yield()`, which takes two steps.
+    await withCheckedContinuation { task in scheduler.afterStep { task.resume() } }
+  }
+
+  /// Picks one of several values, as the schedule says.
+  ///
+  /// - Parameter values: The values, of which there is at least one.
+  /// - Returns: One of them.
+  public func pick<Value>(from values: [Value]) -> Value {
+    values[scheduler.pick(among: values.count)]
+  }
+}

@@ -1,0 +1,11 @@
+/// What `simulate` has found.
+public struct SimulationResult: Sendable {
+  /// How many runs were made, up to the first failure.
+  public let runCount: Int
+
+  /// Whether each possible order was tried; only ``Schedules/exhaustive(limit:)`` knows that.
+  public let isComplete: Bool
+
+  /// The first failure; nil if there was none.
+  public let failure: SimulationFailure?
+}

@@ -1,0 +1,41 @@
+public import Testing
+
+/// Runs a program in many orders of its events, and reports the first one in which a rule does not hold.
+///
+/// ```swift
+/// @Test func `the stock is never negative`() async {
+///   await simulate(.random(seeds: 0..<500)) { world in
+///     let stock = world.store("stock", state: StockState(count: 1), mutations: .init())
+///     for name in ["ann", "bob"] {
+///       world.task(name) { await stock.actions.buy() }
+///     }
+///     world.always("the stock is not negative") { stock.count >= 0 }
+///   }
+/// }
+/// ```
+///
+/// The program runs anew for each order, on the main thread, on a bus of its own; it creates all that it uses. A failure
+/// is an issue of Swift Testing, with a schedule that leads there in as few switches as possible, and what happens.
+///
+/// - Parameters:
+///   - schedules: The orders.
+///   - steps: How many steps a run may have.
+///   - duration: The time, on the clock of the simulation, after which a run stops; nil for programs that come to an
+///     end.
+///   - sourceLocation: The place where a failure is reported.
+///   - program: Creates stores and tasks, and states rules.
+/// - Returns: What was found.
+@MainActor @discardableResult
+public func simulate(
+  _ schedules: Schedules = .random(),
+  steps: Int = 10_000,
+  duration: Duration? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ program: @escaping @MainActor (_ world: Simulation) throws -> Void
+) async -> SimulationResult {
+  let limits = SimulationLimits(steps: steps, end: duration.map { .init(offset: $0) })
+  var runner = SimulationRunner(limits: limits, program: program)
+  let result = await runner.run(schedules)
+  if let failure = result.failure { Issue.record("\(failure)", sourceLocation: sourceLocation) }
+  return result
+}
