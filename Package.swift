@@ -44,12 +44,12 @@ let package = Package(
     ),
     .target(
       name: "VueFluxHistories",
-      dependencies: ["VueFlux", "VueFluxTestSupport"],
+      dependencies: ["VueFlux", "VueFluxTestSupport", "VueFluxTesting"],
       path: "Tests/Histories"
     ),
     .executableTarget(
       name: "RandomHistories",
-      dependencies: ["VueFluxHistories", "VueFluxTestSupport"],
+      dependencies: ["VueFluxHistories", "VueFluxTestSupport", "VueFluxTesting"],
       path: "Tests/RandomHistories"
     ),
     .testTarget(

@@ -11,7 +11,7 @@ struct Driver {
   private let isOnMain: Bool
 
   init(_ world: World, as role: Mark.Role, seed: UInt64, isOnMain: Bool) {
-    sender = Sender(role)
+    sender = world.makeSender(role)
     self.world = world
     self.isOnMain = isOnMain
     random = SplitMix(seed: seed)
@@ -81,7 +81,7 @@ extension Driver {
   private mutating func tag() -> String { chance(of: 2) ? "even" : "odd" }
 
   private mutating func kind() -> ExecutorKind {
-    let kinds = world.isOfOneThread ? ExecutorKind.onCaller : ExecutorKind.allCases
+    let kinds = world.setting.executorKinds
     // The oldest path is the one that most stores take.
     if chance(of: 3) { return .immediate }
     return kinds[Int.random(in: 0..<kinds.count, using: &random)]
@@ -212,7 +212,7 @@ extension Driver {
 
   private mutating func observe() {
     guard let (store, record) = store() else { return }
-    if !world.isOfOneThread, chance(of: 5) {
+    if world.setting.hasTasks, chance(of: 5) {
       world.add(ViewProbe(store, record, in: world))
     } else {
       let buffering: Buffering = chance(of: 3) ? .every : .latest
@@ -227,7 +227,7 @@ extension Driver {
   }
 
   private mutating func iterate() {
-    guard !world.isOfOneThread, let (store, record) = store() else { return }
+    guard world.setting.hasTasks, let (store, record) = store() else { return }
     if chance(of: 3) {
       world.add(CommittedActionProbe(store, record, in: world))
     } else {
@@ -236,7 +236,9 @@ extension Driver {
   }
 
   private mutating func runEffect() {
-    guard !world.isOfOneThread, let (store, record) = store() else { return }
+    guard let (store, record) = store(), world.setting.canRunEffects(on: record.kind) else {
+      return
+    }
     let policies: [EffectPolicy] = [.latest, .first, .serial, .concurrent]
     let count = Int.random(in: 1...6, using: &random)
     let policy = policies[Int.random(in: 0..<policies.count, using: &random)]

@@ -1,6 +1,7 @@
 import Dispatch
 import VueFlux
 package import VueFluxTestSupport
+package import VueFluxTesting
 
 /// A random program of threads, stores and all that stands around them, whose history is checked.
 package struct Episode: Sendable {
@@ -19,8 +20,9 @@ package struct Episode: Sendable {
   /// What a program waits for, to be told if it never ends.
   package static let phase = Guarded("the beginning")
 
-  private func wait(for phase: String, _ body: () async -> Void) async {
+  private func wait(_ world: World, for phase: String, _ body: () async -> Void) async {
     Self.phase.withLock { $0 = phase }
+    world.setting.simulation?.note("the end waits for \(phase)")
     await body()
   }
 
@@ -31,24 +33,55 @@ package struct Episode: Sendable {
   ///
   /// - Returns: What is wrong, and how many actions were committed.
   package func run() async -> (problems: [String], commitCount: Int) {
-    let world = World(isOfOneThread: threads == 1)
+    let world = World(threads == 1 ? .oneThread : .threads)
     prepare(world)
-    await wait(for: "the threads") { await drive(world) }
+    await wait(world, for: "the threads") { await drive(world) }
+    return await finish(world)
+  }
+
+  /// Runs one of many programs in a simulation, where its threads are tasks; fails if its history is wrong.
+  @MainActor package static func run(in simulation: Simulation) {
+    let seed = UInt64(simulation.pick(from: 0..<1_000_000))
+    Episode(seed: seed, threads: 3, operations: 40).run(in: simulation)
+  }
+
+  @MainActor private func run(in simulation: Simulation) {
+    let world = World(.simulation(simulation))
+    prepare(world)
+    let tasks = (0..<threads).map { thread in
+      world.start("thread \(thread)") {
+        var driver = Driver(world, as: .thread, seed: seed(of: thread), isOnMain: true)
+        for _ in 0..<operations {
+          driver.step()
+          await simulation.pause()
+        }
+      }
+    }
+    simulation.task("the end") {
+      for task in tasks { await task.value }
+      let (problems, _) = await finish(world)
+      for problem in problems { simulation.note(problem) }
+      if !problems.isEmpty { throw WrongHistory() }
+    }
+  }
+
+  private func finish(_ world: World) async -> (problems: [String], commitCount: Int) {
     await settle(world)
     check(world)
     let problems = world.problems
     let census = world.census
     let count = world.commitCount
     world.end()
-    await wait(for: "the release of everything") { await census.isEmpty() }
+    await wait(world, for: "the release of everything") { await census.isEmpty() }
     return (problems.all, count)
   }
 
+  private func seed(of thread: Int) -> UInt64 { seed &* 31 &+ UInt64(thread) }
+
   private func prepare(_ world: World) {
     world.makeBus(.immediate)
-    world.makeBus(threads == 1 ? .holding : .concurrent)
-    let kinds = world.isOfOneThread ? ExecutorKind.onCaller : ExecutorKind.allCases
-    for (index, kind) in kinds.prefix(6).enumerated() {
+    world.makeBus(world.setting.hasTasks ? .concurrent : .holding)
+    for (index, kind) in world.setting.executorKinds.prefix(6).enumerated() {
       world.makeStore(
         bus: index % 2,
         tag: index.isMultiple(of: 3) ? "even" : "odd",
@@ -70,7 +103,7 @@ package struct Episode: Sendable {
   private func drive(_ world: World, as thread: Int) async {
     // One of several runs on the main queue, piece by piece, so that others have it as well.
     let isOnMain = thread == 1
-    let seed = seed &* 31 &+ UInt64(thread)
+    let seed = seed(of: thread)
     if isOnMain {
       let driver = Guarded(Driver(world, as: .thread, seed: seed, isOnMain: true))
       for _ in 0..<operations {
@@ -97,13 +130,17 @@ package struct Episode: Sendable {
   /// Waits until everything has happened.
   private func settle(_ world: World) async {
     world.executors.becomeReliable()
-    let sender = Sender(.end)
+    let sender = world.makeSender(.end)
     // With one thread, nothing is about to be dropped by now.
-    if world.isOfOneThread { nudge(world, sender) }
-    let nudging = world.isOfOneThread ? nil : Task { await nudgeOnAndOn(world) }
+    if world.setting.isExact { nudge(world, sender) }
+    let nudging = world.setting.isExact ? nil : Task { await nudgeOnAndOn(world) }
     for effect in world.allEffects {
-      await wait(for: "an effect of \(effect.record.name)") { await effect.finish(in: world) }
+      await wait(world, for: "an effect of \(effect.record.name)") {
+        await effect.finish(in: world)
+      }
     }
+    // The last commits may add observers, which hear of what is committed after that.
+    await deliverToAllStores(world, sender)
     await flush(world, sender)
     nudging?.cancel()
     await nudging?.value
@@ -124,7 +161,7 @@ package struct Episode: Sendable {
   /// Nudges until the task is cancelled, more and more seldom: a thread that was about to drop a piece of work may
   /// only now get to it.
   private func nudgeOnAndOn(_ world: World) async {
-    let sender = Sender(.end)
+    let sender = world.makeSender(.end)
     var pause = 1
     while !Task.isCancelled {
       nudge(world, sender)
@@ -139,19 +176,25 @@ package struct Episode: Sendable {
     repeat {
       count = world.sentCount
       for relay in world.allRelays { await flush(relay, sender, world) }
-      for number in world.storeNumbers {
-        guard let store = world.store(number) else { continue }
-        let mark = sender.mark(depth: .max)
-        world.note([mark], to: .store(number))
-        await wait(for: "store \(number)") {
-          await store.actions.deliver(action: world.action(mark))
+      await deliverToAllStores(world, sender)
+      for probe in world.allProbes {
+        await wait(world, for: "\(probe.name) of \(probe.record.name)") {
+          await probe.hasHeardAll()
         }
       }
-      for probe in world.allProbes {
-        await wait(for: "\(probe.name) of \(probe.record.name)") { await probe.hasHeardAll() }
-      }
-      await wait(for: "calls that have not ended") { await world.isQuiet() }
+      await wait(world, for: "calls that have not ended") { await world.isQuiet() }
     } while count != world.sentCount
+  }
+
+  private func deliverToAllStores(_ world: World, _ sender: Sender) async {
+    for number in world.storeNumbers {
+      guard let store = world.store(number) else { continue }
+      let mark = sender.mark(depth: .max)
+      world.note([mark], to: .store(number))
+      await wait(world, for: "store \(number)") {
+        await store.actions.deliver(action: world.action(mark))
+      }
+    }
   }
 
   private func flush(_ relay: RelayProbe, _ sender: Sender, _ world: World) async {
@@ -159,10 +202,10 @@ package struct Episode: Sendable {
     let last = sender.mark(depth: .max)
     if world.bus(bus) != nil {
       world.send(last, to: .bus(bus))
-      await wait(for: "the relay of bus \(bus)") { await relay.hasHeard(last) }
+      await wait(world, for: "the relay of bus \(bus)") { await relay.hasHeard(last) }
     } else {
       world.note([last], to: .store(relay.record.number))
-      await wait(for: "the relay of a bus that is gone") { await relay.deliver(last) }
+      await wait(world, for: "the relay of a bus that is gone") { await relay.deliver(last) }
     }
   }
 

@@ -1,6 +1,7 @@
 import Dispatch
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 /// One executor of each kind.
 final class ExecutorSet: Sendable {
@@ -13,17 +14,19 @@ final class ExecutorSet: Sendable {
   private let contents: Guarded<Contents>
   private let executors: [Executor]
 
-  init() {
+  init(_ setting: Setting) {
+    // In a simulation, all that runs work later runs it in any order.
+    let simulation = setting.simulation
     let contents = Guarded(Contents())
     self.contents = contents
     executors = ExecutorKind.allCases.map { kind in
       switch kind {
       case .immediate: .immediate
-      case .serial: .queue(DispatchQueue(label: "serial"))
-      case .concurrent: .queue(.global())
+      case .serial: simulation?.executor("serial") ?? .queue(DispatchQueue(label: "serial"))
+      case .concurrent: simulation?.executor("concurrent") ?? .queue(.global())
       case .main: .mainThread
-      case .spread: .everywhere
-      case .twice: .twice
+      case .spread: simulation?.executor("spread") ?? .everywhere
+      case .twice: simulation.map { .twice($0.executor("twice")) } ?? .twice
       case .atOnce: Executor { work in work() }
       case .dropping:
         Executor { work in
@@ -63,5 +66,15 @@ final class ExecutorSet: Sendable {
       return contents.held
     }
     for work in held { work() }
+  }
+}
+
+extension Executor {
+  /// Gives each piece of work to another executor twice.
+  fileprivate static func twice(_ other: Executor) -> Executor {
+    Executor { work in
+      other.execute(work)
+      other.execute(work)
+    }
   }
 }

@@ -1,13 +1,12 @@
 import Synchronization
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 /// All that a random history is made of.
 final class World: Sendable {
-  /// Whether one thread does everything, so that each moment is known exactly.
-  let isOfOneThread: Bool
-
-  let executors = ExecutorSet()
+  let setting: Setting
+  let executors: ExecutorSet
   let problems = Problems()
   let census = Census()
 
@@ -16,6 +15,7 @@ final class World: Sendable {
 
   private let time = Atomic(0)
   private let groupCount = Atomic(0)
+  private let senderCount = Atomic(0)
   private let storeCount = Atomic(0)
   private let buses = Guarded<[ActionBus?]>([])
   private let stores = Guarded<[Int: Store<Story>]>([:])
@@ -26,8 +26,9 @@ final class World: Sendable {
   private let relays = Guarded<[Int: RelayProbe]>([:])
   private let pending = Guarded<(count: Int, signal: Signal?)>((0, nil))
 
-  init(isOfOneThread: Bool) {
-    self.isOfOneThread = isOfOneThread
+  init(_ setting: Setting) {
+    self.setting = setting
+    executors = ExecutorSet(setting)
     anchor = Store(
       state: Story(),
       mutations: StoryMutations(log: StoreLog(name: "the anchor", problems: problems), token: nil),
@@ -40,6 +41,26 @@ final class World: Sendable {
   func tick() -> Int { time.add(1, ordering: .sequentiallyConsistent).newValue }
 
   func makeGroup() -> Int { groupCount.add(1, ordering: .relaxed).newValue }
+
+  func makeSender(_ role: Mark.Role) -> Sender {
+    Sender(senderCount.add(1, ordering: .relaxed).newValue, role)
+  }
+
+  /// Does something on the main thread: now if this is the only thread.
+  func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    if setting.isExact {
+      MainActor.assumeIsolated { body() }
+    } else {
+      Task { @MainActor in body() }
+    }
+  }
+
+  /// Starts a task.
+  @discardableResult
+  func start(_ name: String, _ operation: sending @escaping () async -> Void) -> Task<Void, Never> {
+    if let simulation = setting.simulation { return simulation.task(name, operation) }
+    return Task { await operation() }
+  }
 }
 
 // MARK: - Buses and stores
@@ -70,7 +91,9 @@ extension World {
     withExtendedLifetime(bus) {}
   }
 
-  var allRelays: [RelayProbe] { relays.withLock { Array($0.values) } }
+  var allRelays: [RelayProbe] {
+    relays.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
+  }
 
   func bus(_ index: Int) -> ActionBus? { buses.withLock { $0[index] } }
 

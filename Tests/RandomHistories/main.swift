@@ -1,15 +1,19 @@
 // Runs random programs and checks their histories, for as long as it is told.
 // Arguments: the seconds, and the seed of the first program, if it is not to be a random one.
 // One program is run again with: RandomHistories 0 SEED THREADS OPERATIONS
+// Programs run in simulations with: RandomHistories simulated SECONDS [SEED]
 
 import Dispatch
 import Foundation
 import VueFluxHistories
 import VueFluxTestSupport
 
-let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
-guard !numbers.isEmpty, numbers.count == CommandLine.arguments.count - 1 else {
-  print("usage: RandomHistories SECONDS [SEED [THREADS OPERATIONS]]")
+var arguments = Array(CommandLine.arguments.dropFirst())
+let isSimulated = arguments.first == "simulated"
+if isSimulated { arguments.removeFirst() }
+let numbers = arguments.compactMap { UInt64($0) }
+guard !numbers.isEmpty, numbers.count == arguments.count else {
+  print("usage: RandomHistories [simulated] SECONDS [SEED [THREADS OPERATIONS]]")
   exit(2)
 }
 let firstSeed = numbers.count > 1 ? numbers[1] : UInt64.random(in: 1...1_000_000)
@@ -46,6 +50,10 @@ if numbers.count == 4 {
   exit(0)
 }
 let end = ContinuousClock.now + .seconds(Int(numbers[0]))
+if isSimulated {
+  await simulateHistories(from: firstSeed, until: end)
+  exit(0)
+}
 var (seed, commitCount) = (firstSeed, 0)
 repeat {
   for threads in [1, 2, 1, 3, 4] {

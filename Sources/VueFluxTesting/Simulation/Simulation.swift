@@ -36,6 +36,17 @@ public final class Simulation: Sendable {
   let story: Story
   let contents = Shared(Contents())
 
+  /// Whether this run tells the story of a failure: the last run of `simulate`, with the shortest schedule that leads
+  /// there.
+  ///
+  /// Use it to do what would be too much for all runs, such as to record a session file:
+  ///
+  /// ```swift
+  /// let recorder = world.tellsStory ? try SessionRecorder(url: url) : nil
+  /// let stock = world.store("stock", state: Stock(), mutations: .init(), plugins: recorder.map { [$0.plugin()] } ?? [])
+  /// ```
+  public var tellsStory: Bool { story.isTold }
+
   init(choices: Choices, isTold: Bool) {
     scheduler = Scheduler(choices: choices)
     story = Story(isTold: isTold)
@@ -96,24 +107,33 @@ extension Simulation {
 
   /// Starts a task: a user, a screen, or anything else that acts by itself.
   ///
-  /// The run fails if it throws an error, and if it has not ended when nothing can happen any more.
-  public func task(_ name: String, _ operation: @escaping @Sendable () async throws -> Void) {
+  /// The run fails if the task throws an error before it is cancelled, and if it has not ended when nothing can happen
+  /// any more.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the task, for the story of a failure.
+  ///   - operation: What it does.
+  /// - Returns: The task, which others may cancel or wait for.
+  @discardableResult
+  public func task(
+    _ name: String,
+    _ operation: sending @escaping () async throws -> Void
+  ) -> Task<Void, Never> {
     let executor = SimulatedExecutor(name, isOfTask: true, scheduler)
     let number = contents.withLock { contents in
       contents.unfinished[contents.tasks.count] = name
       return contents.tasks.count
     }
-    let task = ActionBus.isolated(on: bus) {
-      Task(executorPreference: executor) {
-        do {
-          try await operation()
-        } catch {
-          if !Task.isCancelled { self.fail(.thrown(error, by: name)) }
-        }
-        self.contents.withLock { $0.unfinished[number] = nil }
+    let task = Task(executorPreference: executor) { [bus] in
+      do {
+        try await ActionBus.isolated(on: bus) { try await operation() }
+      } catch {
+        if !Task.isCancelled { self.fail(.thrown(error, by: name)) }
       }
+      self.contents.withLock { $0.unfinished[number] = nil }
     }
     contents.withLock { $0.tasks.append(task) }
+    return task
   }
 
   /// Lets others go on, if the schedule says so.
@@ -125,11 +145,16 @@ extension Simulation {
     await withCheckedContinuation { task in scheduler.afterStep { task.resume() } }
   }
 
+  /// Adds a line to the story of a failure, where `print` would write one for each run.
+  public func note(_ text: @autoclosure () -> String) {
+    story.tell(text)
+  }
+
   /// Picks one of several values, as the schedule says.
   ///
   /// - Parameter values: The values, of which there is at least one.
   /// - Returns: One of them.
-  public func pick<Value>(from values: [Value]) -> Value {
-    values[scheduler.pick(among: values.count)]
+  public func pick<Values: RandomAccessCollection>(from values: Values) -> Values.Element {
+    values[values.index(values.startIndex, offsetBy: scheduler.pick(among: values.count))]
   }
 }

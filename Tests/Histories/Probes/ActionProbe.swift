@@ -22,7 +22,7 @@ final class ActionProbe: Probe {
   private let earliestStart: Int
   private let life = Guarded(Life())
   private let received = Notes<(mark: Mark, time: Int)>()
-  private let answering = Sender(.observer)
+  private let answering: Sender
   /// When it was about to be added.
   let isAddedFrom: Int
 
@@ -48,6 +48,7 @@ final class ActionProbe: Probe {
     self.record = record
     self.kind = kind
     self.isAnswering = isAnswering
+    answering = world.makeSender(.observer)
     earliestStart = record.log.count
     isAddedFrom = world.tick()
     let token = Token(world.census) { [anchor = world.anchor] in _ = anchor.count }
@@ -73,7 +74,7 @@ final class ActionProbe: Probe {
     world.notePending(1)
     defer { world.notePending(-1) }
     received.append((mark, world.tick()))
-    if world.isOfOneThread, life.withLock({ $0.end }) != nil {
+    if world.setting.isExact, life.withLock({ $0.end }) != nil {
       world.problems.add("G8: \(name) of \(record.name) is called after it was removed")
     }
     if store.count == 0 {

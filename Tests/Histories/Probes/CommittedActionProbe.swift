@@ -16,7 +16,7 @@ final class CommittedActionProbe: Probe {
     let token = Token(world.census)
     var actions = store.committedActions.makeAsyncIterator()
     latestStart = record.log.count
-    task = Task { [received] in
+    task = world.start("a sequence of actions of \(record.name)") { [received] in
       while let action = await actions.next() { received.append(action.mark) }
       withExtendedLifetime(token) {}
     }

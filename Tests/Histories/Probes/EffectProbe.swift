@@ -4,7 +4,7 @@ import VueFluxTestSupport
 /// An effect that sends some actions.
 final class EffectProbe: Sendable {
   let record: StoreRecord
-  private let sender = Sender(.effect)
+  private let sender: Sender
   private let effect: Effect
   private let isFinished = Guarded(false)
 
@@ -23,7 +23,8 @@ final class EffectProbe: Sendable {
   ) {
     self.record = record
     let token = Token(world.census)
-    let sender = sender
+    let sender = world.makeSender(.effect)
+    self.sender = sender
     effect = store.actions.run(id, policy) { handle in
       for index in 0..<count {
         let mark = sender.mark()

@@ -14,7 +14,7 @@ final class ValueProbe: Probe {
     self.buffering = buffering
     let token = Token(world.census)
     var values = store.values(\.count, buffering: buffering).makeAsyncIterator()
-    task = Task { [seen] in
+    task = world.start("a sequence of values of \(record.name)") { [seen] in
       while let value = await values.next() { seen.append(value) }
       withExtendedLifetime(token) {}
     }

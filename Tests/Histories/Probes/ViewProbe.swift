@@ -14,7 +14,7 @@ final class ViewProbe: Probe {
     self.record = record
     self.store = store
     token = Token(world.census)
-    Task { @MainActor in self.track() }
+    world.onMain { self.track() }
   }
 
   @MainActor private func track() {

@@ -269,6 +269,65 @@ import VueFluxTestSupport
     }
   }
 
+  @Test func `has effects whose cancellations are in the order in which they came`() async {
+    let ids = ["a", "b", "c", "d", "e", "f"]
+    let result = await run(.random(seeds: 0..<20)) { world in
+      let cancelled = Recorder<String>()
+      let store = world.store("visits", state: VisitCount(), mutations: .init())
+      for id in ids {
+        store.actions.run(id) { _ in
+          await withTaskCancellationHandler {
+            try? await world.clock.sleep(for: .seconds(1))
+          } onCancel: {
+            cancelled.record(id)
+          }
+        }
+      }
+      world.task("ann") {
+        while world.clock.sleeperCount < ids.count { await world.pause() }
+        store.actions.cancelAllEffects()
+      }
+      world.finally("they are cancelled in order") { cancelled.recorded == ids }
+    }
+    #expect(result.failure == nil, "\(String(describing: result.failure))")
+  }
+
+  @Test func `lets a task be cancelled, and waited for`() async {
+    let result = await run(.random(seeds: 0..<20)) { world in
+      let store = world.store("visits", state: VisitCount(), mutations: .init())
+      let screen = world.task("screen") {
+        for await count in store.values(\.count) { world.note("the screen shows \(count)") }
+      }
+      world.task("ann") {
+        await store.actions.deliver(action: .add(1))
+        screen.cancel()
+        await screen.value
+        store.actions.dispatch(action: .add(1))
+      }
+      world.finally("both are counted") { store.count == 2 }
+    }
+    #expect(result.failure == nil, "\(String(describing: result.failure))")
+  }
+
+  @Test func `tells a note in the story of a failure, and nowhere else`() async throws {
+    let notes = Recorder<String>()
+    @Sendable nonisolated func text(_ count: Int) -> String {
+      notes.record("\(count)")
+      return "ann has read \(count)"
+    }
+    let result = await run(.random(seeds: 0..<20)) { world in
+      let store = world.store("visits", state: VisitCount(), mutations: .init())
+      world.task("ann") {
+        world.note(text(store.count))
+        await store.actions.deliver(action: .add(1))
+      }
+      world.finally("nothing happens") { store.count == 0 }
+    }
+    let failure = try #require(result.failure)
+    #expect(failure.story.prefix(3) == ["ann goes on", "ann has read 0", "visits goes on"])
+    #expect(notes.recorded == ["0"])
+  }
+
   @Test func `goes on with what comes back from the main actor`() async {
     let result = await run(.random(seeds: 0..<20)) { world in
       let store = world.store("visits", state: VisitCount(), mutations: .init())

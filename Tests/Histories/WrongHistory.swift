@@ -1,0 +1,2 @@
+/// A history breaks a guarantee; the story says which.
+struct WrongHistory: Error {}
