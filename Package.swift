@@ -77,6 +77,11 @@ let package = Package(
       name: "VueFluxTestingTests",
       dependencies: ["VueFlux", "VueFluxTestSupport", "VueFluxTesting"]
     ),
+    .target(name: "ExampleApp", dependencies: ["VueFlux"], path: "Tests/ExampleApp"),
+    .testTarget(
+      name: "ExampleAppTests",
+      dependencies: ["ExampleApp", "VueFlux", "VueFluxTesting"]
+    ),
     .executableTarget(
       name: "RecordingChild",
       dependencies: ["VueFlux", "VueFluxRecorder"],

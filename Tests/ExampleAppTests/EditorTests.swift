@@ -1,0 +1,132 @@
+import Testing
+import VueFlux
+import VueFluxTesting
+
+@testable import ExampleApp
+
+@Suite(.isolatedBus) struct `The editor` {
+  private let silent = EditorClient { _ in }
+
+  @Test func `a text is saved a second after it was changed`() {
+    let test = TestStore<EditorState>(state: .init(), mutations: .init(), dependencies: silent)
+    test.actions.edit("tea")
+    test.expect(.edit("tea")) { $0.text = "tea" }
+    #expect(!test.isSaved)
+    test.advance(by: .seconds(1))
+    test.expect(.noteSaved("tea")) { $0.savedText = "tea" }
+    #expect(test.isSaved)
+  }
+
+  @Test func `a text is saved once while the user types`() {
+    let saved = Shared<[String]>([])
+    let test = TestStore<EditorState>(
+      state: .init(),
+      mutations: .init(),
+      dependencies: .init { text in saved.withLock { $0.append(text) } }
+    )
+    for text in ["t", "te", "tea"] {
+      test.actions.edit(text)
+      test.expect(.edit(text)) { $0.text = text }
+      test.advance(by: .milliseconds(900))
+    }
+    test.advance(by: .milliseconds(100))
+    test.expect(.noteSaved("tea"), reading: \.isSaved, true)
+    #expect(saved.withLock { $0 } == ["tea"])
+  }
+
+  @Test func `two saves are made one after the other`() {
+    let environment = TestEnvironment()
+    let test = TestStore<EditorState>(
+      state: .init(text: "tea"),
+      mutations: .init(),
+      dependencies: .init { [clock = environment.clock] _ in try await clock.sleep(for: .seconds(5))
+      },
+      environment: environment
+    )
+    test.actions.save()
+    test.advance(by: .zero)
+    test.actions.dispatch(action: .edit("teapot"))
+    test.expect(.edit("teapot")) { $0.text = "teapot" }
+    test.actions.save()
+    test.expectPending(effects: ["save", "save"])
+    test.advance(by: .seconds(5))
+    test.expect(.noteSaved("tea")) { $0.savedText = "tea" }
+    #expect(!test.isSaved)
+    test.advance(by: .seconds(5))
+    test.expect(.noteSaved("teapot")) { $0.savedText = "teapot" }
+  }
+
+  @Test func `a failure is shown, and ends with the next save`() {
+    let isOnline = Shared(false)
+    let test = TestStore<EditorState>(
+      state: .init(text: "tea"),
+      mutations: .init(),
+      dependencies: .init { _ in if !isOnline.withLock({ $0 }) { throw Offline() } }
+    )
+    test.actions.save()
+    test.expect(.noteFailure) { $0.hasFailed = true }
+    isOnline.withLock { $0 = true }
+    test.actions.save()
+    test.expect(.noteSaved("tea")) {
+      $0.savedText = "tea"
+      $0.hasFailed = false
+    }
+  }
+
+  @Test func `an edit is undone and made again`() {
+    let test = TestStore<EditorState>(state: .init(), mutations: .init(), dependencies: silent)
+    let history = History<EditorState>.ofEdits(test.store)
+    for text in ["tea", "teapot"] {
+      test.actions.edit(text)
+      test.expect(.edit(text), reading: \.text, text)
+    }
+    history.undo()
+    test.advance(by: .zero)
+    #expect(test.store.text == "tea")
+    history.redo()
+    test.advance(by: .zero)
+    #expect(test.store.text == "teapot")
+    test.actions.cancelAllEffects()
+  }
+
+  @Test func `a new edit discards what was undone`() {
+    let test = TestStore<EditorState>(state: .init(), mutations: .init(), dependencies: silent)
+    let history = History<EditorState>.ofEdits(test.store)
+    test.actions.edit("tea")
+    test.expect(.edit("tea")) { $0.text = "tea" }
+    history.undo()
+    test.actions.edit("cup")
+    test.expect(.edit("cup")) { $0.text = "cup" }
+    #expect(!history.canRedo)
+    test.actions.cancelAllEffects()
+  }
+
+  @Test func `there is nothing to undo at first`() {
+    let test = TestStore<EditorState>(state: .init(), mutations: .init(), dependencies: silent)
+    let history = History<EditorState>.ofEdits(test.store)
+    #expect(!history.canUndo && !history.canRedo)
+  }
+
+  @Test func `the file has the last text at the end, in any order of events`() async {
+    await simulate(.random(seeds: 0..<100)) { world in
+      let file = Shared("")
+      let client = EditorClient { text in
+        try await world.clock.sleep(for: .seconds(world.pick(from: 0...3)))
+        file.withLock { $0 = text }
+      }
+      let editor = world.store(
+        "editor",
+        state: EditorState(),
+        mutations: .init(),
+        dependencies: client
+      )
+      world.task("ann") {
+        for text in ["t", "te", "tea"] {
+          editor.actions.edit(text)
+          try await world.clock.sleep(for: .seconds(world.pick(from: 0...2)))
+        }
+      }
+      world.finally("the file has the text") { file.withLock { $0 } == "tea" && editor.isSaved }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import VueFluxTesting
+
+@testable import ExampleApp
+
+struct Offline: Error, Equatable {}
+
+extension LoginClient {
+  /// Knows one password, and answers at once.
+  static let stub = LoginClient { _, password in
+    if password != "tea" { throw WrongPassword() }
+  }
+
+  /// Answers after a second.
+  static func slow(_ clock: ManualClock) -> LoginClient {
+    LoginClient { user, password in
+      try await clock.sleep(for: .seconds(1))
+      try await stub.signIn(user, password)
+    }
+  }
+}
+
+extension NotesClient {
+  /// Has two pages of two notes.
+  static let stub = NotesClient { page in
+    let notes = [page * 2, page * 2 + 1].map { Note(id: $0, title: "note \($0)") }
+    return (notes, isLast: page == 1)
+  }
+
+  /// Answers after a second.
+  static func slow(_ clock: ManualClock) -> NotesClient {
+    NotesClient { page in
+      try await clock.sleep(for: .seconds(1))
+      return try await stub.page(page)
+    }
+  }
+}
+
+extension SearchClient {
+  static let stub = SearchClient { text in ["\(text) one", "\(text) two"] }
+}
