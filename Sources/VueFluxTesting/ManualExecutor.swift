@@ -71,11 +71,11 @@ public final class ManualExecutor: Sendable {
   /// Runs work until a condition holds, and waits for more work if there is none.
   ///
   /// For effects that go elsewhere, such as to the main actor: the executor cannot run that part, and has work again
-  /// when they come back. It waits forever if the condition never holds; a test may have a time limit.
+  /// when they come back. It waits until the condition holds, or the task is cancelled, as by a time limit of the test.
   ///
   /// - Parameter isDone: Called before each piece of work.
   public func runAll(until isDone: () -> Bool) async {
-    while !isDone() {
+    while !isDone(), !Task.isCancelled {
       if !runNext() { await queue.wait() }
     }
   }

@@ -35,12 +35,25 @@ extension TestStore {
   /// Runs the store until no effect of this id is left.
   ///
   /// For an effect that goes elsewhere, such as to the main actor, where the test store cannot run it: this waits until
-  /// it is back. It waits forever for an effect that needs time to pass.
-  public func waitForEffect(_ id: some Hashable & Sendable) async {
-    let id = AnyHashable(id)
-    await environment.executor.runAll {
-      !store.effectIDs.contains { other in other.map { AnyHashable($0) } == id }
+  /// it is back. An effect that needs time to pass does not end by itself: call ``advance(by:sourceLocation:)``. A time
+  /// limit of the test cancels the wait, which is a failure then.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the effect.
+  ///   - sourceLocation: The place where a failure is reported.
+  public func waitForEffect(
+    _ id: some Hashable & Sendable,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let isPending = {
+      self.store.effectIDs.contains { other in other.map { AnyHashable($0) } == AnyHashable(id) }
     }
+    await environment.executor.runAll { !isPending() }
+    guard isPending() else { return }
+    fail(
+      "The wait was cancelled, and \(EffectName(id)) has not ended.\(Self.list(pendingLines))",
+      sourceLocation
+    )
   }
 
   /// Lets time pass, and runs what is ready at each time at which a task wakes.

@@ -107,7 +107,7 @@ public final class TestStore<State: VueFlux.State> {
   }
 
   deinit {
-    if !isFinished { finish(sourceLocation: creation) }
+    finish(sourceLocation: creation)
   }
 
   /// The actions of the store.
@@ -122,23 +122,27 @@ public final class TestStore<State: VueFlux.State> {
 
   /// Fails if the store did anything that the test has not expected, or if effects have not ended.
   ///
-  /// Runs what is ready first. Without this call, the end of this object does the same, and reports failures at the
-  /// place where it was created. Cancel effects that go on for as long as their store:
+  /// Runs what is ready first. The end of this object does the same, for what happens without or after this call, and
+  /// reports failures at the place where it was created. Cancel effects that go on for as long as their store:
   /// `test.actions.cancelAllEffects()`.
   public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
     runAll(sourceLocation)
-    if !isFinished { environment.storeCount -= 1 }
-    isFinished = true
-    var rest = skipped + log.takeAll() + unfinishedEffects
-    skipped = []
+    var rest = log.takeAll()
+    if !isFinished {
+      isFinished = true
+      environment.storeCount -= 1
+      if !store.effectIDs.isEmpty { rest += pendingLines }
+    }
     // Another store of the test may have dispatched these, and the test may still expect them.
     if environment.storeCount == 0 { rest += environment.broadcasts.takeUnexpected() }
-    guard !rest.isEmpty else { return }
-    let list = Self.list(rest)
     switch exhaustivity {
-    case .on: fail("The test has ended, and did not expect this:\(list)", sourceLocation)
-    case .off: warn("The test has skipped this:\(list)", sourceLocation)
+    case .on where !rest.isEmpty:
+      fail("The test has ended, and did not expect this:\(Self.list(rest))", sourceLocation)
+    case .on: break
+    case .off: skipped += rest
     }
+    if !skipped.isEmpty { warn("The test has skipped this:\(Self.list(skipped))", sourceLocation) }
+    skipped = []
   }
 }
 

@@ -148,6 +148,20 @@ import VueFluxTesting
     #expect(store.history == [1])
   }
 
+  @Test func `a test that is cancelled waits no longer for work from elsewhere`() async {
+    let manual = ManualExecutor()
+    let (begins, begun) = AsyncStream<Void>.makeStream()
+    let test = Task {
+      await manual.runAll {
+        begun.yield()
+        return false
+      }
+    }
+    for await _ in begins { break }
+    test.cancel()
+    await test.value
+  }
+
   @Test func `a condition is looked at before each piece of work`() async {
     let store = Store<Counter>(manual.executor)
     store.subscribe(executor: manual.executor) { _, store in store.actions.add(2) }

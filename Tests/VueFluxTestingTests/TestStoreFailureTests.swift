@@ -192,6 +192,7 @@ import VueFluxTesting
         - the rejection of .clear, because: Never.
         - the error of the effect "load": Failure(number: 7)
         - the effect "search" has not ended
+        - 1 task sleeps, for 0.3 seconds or more
         - the action .visited("a") for VisitsState
         """
       ]
@@ -258,6 +259,81 @@ import VueFluxTesting
       test.finish()
     }
     #expect(failures.messages.count == 1)
+  }
+
+  @Test func `is found after the test store has finished, and effects are not named again`() {
+    do {
+      let test = search()
+      test.actions.search("tea")
+      test.expect(.typed("tea")) { $0.query = "tea" }
+      test.finish()
+      test.actions.dispatch(action: .clear)
+    }
+    #expect(
+      failures.messages == [
+        """
+        The test has ended, and did not expect this:
+        - the effect "search" has not ended
+        - 1 task sleeps, for 0.3 seconds or more
+        """,
+        """
+        The test has ended, and did not expect this:
+        - the commit of .clear
+        """,
+      ]
+    )
+  }
+
+  @Test func `names a rejection that came instead of a commit`() {
+    let test = TestStore<SearchState>(
+      state: .init(),
+      mutations: .init(),
+      dependencies: .init(),
+      plugins: [PluginDouble(onWillCommit: { _, _ in .reject(reason: "Never.") })],
+      environment: failures.environment
+    )
+    test.actions.dispatch(action: .clear)
+    test.expect(.clear)
+    test.expectRejected(.clear)
+    #expect(
+      failures.messages == [
+        """
+        Expected the commit of .clear, but nothing is ready to run.
+        This has come, and was not expected yet:
+        - the rejection of .clear, because: Never.
+        """
+      ]
+    )
+  }
+
+  @Test func `says that a wait for an effect was cancelled`() async {
+    // Not the failures of the suite: their closure is used on the task's thread.
+    let failures = FailureRecorder()
+    let task = Task { @MainActor in
+      let test = TestStore<SearchState>(
+        state: .init(),
+        mutations: .init(),
+        dependencies: .init(),
+        environment: failures.environment
+      )
+      test.actions.search("tea")
+      test.advance(by: .zero)
+      test.expect(.typed("tea")) { $0.query = "tea" }
+      await test.waitForEffect("search")
+      test.actions.cancelAllEffects()
+      return failures.messages
+    }
+    task.cancel()
+    let messages = await task.value
+    #expect(
+      messages == [
+        """
+        The wait was cancelled, and the effect "search" has not ended.
+        - the effect "search" has not ended
+        - 1 task sleeps, for 0.3 seconds or more
+        """
+      ]
+    )
   }
 
   @Test func `shows a rejection with another reason`() {
@@ -374,6 +450,43 @@ import VueFluxTesting
       ]
     )
     #expect(failures.warnings == failures.messages)
+  }
+
+  @Test func `is only a warning of what was skipped before the test expected everything`() {
+    let test = search(.off)
+    test.actions.dispatch(actions: [.typed("a"), .typed("b")])
+    test.expect(.typed("b"))
+    test.exhaustivity = .on
+    test.finish()
+    #expect(
+      failures.warnings == [
+        """
+        The test has skipped this:
+        - the commit of .typed("a")
+        """
+      ]
+    )
+    #expect(failures.messages == failures.warnings)
+  }
+
+  @Test func `shows another action for others, also on a bus that other tests share`() {
+    let failures = FailureRecorder(bus: .shared)
+    let test = TestStore<SearchState>(
+      state: .init(),
+      mutations: .init(),
+      dependencies: .init(),
+      environment: failures.environment
+    )
+    test.actions.run { _ in Store<VisitsState>.actions.dispatch(action: .visited("tea")) }
+    test.expectBroadcast(VisitsState.self, .visited("cup"))
+    #expect(
+      failures.messages == [
+        """
+        Expected the action .visited("cup") for VisitsState, but the action .visited("tea") for VisitsState came.
+        VisitsAction.visited: expected "cup", was "tea"
+        """
+      ]
+    )
   }
 
   @Test func `shows a wrong value also if the test need not expect everything`() {

@@ -37,24 +37,37 @@ final class ManualQueue: TaskExecutor {
   var isRunning: Bool { contents.withLock { $0.isRunning } }
 
   func add(_ work: ExecutorWork) {
-    let (isKept, waiting) = contents.withLock { contents in
-      defer { contents.waiting = [] }
+    let isKept = contents.withLock { contents in
       if !contents.isClosed { contents.incoming.append(work) }
-      return (!contents.isClosed, contents.waiting)
+      return !contents.isClosed
     }
-    for task in waiting { task.resume() }
+    endWaits()
     if !isKept { runElsewhere(work) }
   }
 
-  /// Waits until there is work.
+  /// Waits until there is work, or the task is cancelled; may return earlier.
   func wait() async {
-    await withCheckedContinuation { task in
-      let hasWork = contents.withLock { contents in
-        if contents.count == 0 { contents.waiting.append(task) }
-        return contents.count > 0
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { task in
+        let isOver = contents.withLock { contents in
+          // In here, so that a cancellation comes either before this or after it.
+          let isOver = contents.count > 0 || Task.isCancelled
+          if !isOver { contents.waiting.append(task) }
+          return isOver
+        }
+        if isOver { task.resume() }
       }
-      if hasWork { task.resume() }
+    } onCancel: {
+      endWaits()
     }
+  }
+
+  private func endWaits() {
+    let waiting = contents.withLock { contents in
+      defer { contents.waiting = [] }
+      return contents.waiting
+    }
+    for task in waiting { task.resume() }
   }
 
   func next() -> ExecutorWork? {

@@ -22,9 +22,12 @@ final class StoreLog<State: VueFlux.State>: Plugin {
     if !isErrorHandled { errors.add(LoggedError(id: id, error: error)) }
   }
 
+  /// All events of each kind.
+  var all: [any LoggedEvent] { commits.all + rejections.all + errors.all }
+
   /// Removes all events, and returns a line on each.
   func takeAll() -> [String] {
-    commits.takeAll().map(\.description) + rejections.takeAll().map(\.description)
-      + errors.takeAll().map(\.description)
+    let events: [any LoggedEvent] = commits.takeAll() + rejections.takeAll() + errors.takeAll()
+    return events.map(\.description)
   }
 }

@@ -22,17 +22,18 @@ extension TestStore {
     onTake: (Event) -> Void = { _ in }
   ) -> Event? {
     var others: [(event: Event, difference: Difference)] = []
+    var optional: [(event: Event, difference: Difference)] = []
     while runAll(sourceLocation, until: { !events.isEmpty }), let event = events.takeFirst() {
       onTake(event)
       guard let found = difference(event) else {
         report(others.map(\.event), before: expected, sourceLocation)
         return event
       }
-      if event.isRequired { others.append((event, found)) }
+      if event.isRequired { others.append((event, found)) } else { optional.append((event, found)) }
       let isOver = exhaustivity == .on && !others.isEmpty
       if isOver, !events.all.contains(where: { difference($0) == nil }) { break }
     }
-    report(missing: expected, others.map { ($0, $1) }, sourceLocation)
+    report(missing: expected, (others.isEmpty ? optional : others).map { ($0, $1) }, sourceLocation)
     return nil
   }
 }

@@ -19,10 +19,15 @@ extension TestStore {
     _ others: [(event: any LoggedEvent, difference: Difference)],
     _ location: SourceLocation
   ) {
-    let pending = Self.list(pendingLines)
     guard let other = others.first else {
-      let rest = pending.isEmpty ? "" : "\nThe store waits for this:\(pending)"
-      return fail("Expected \(expected), but nothing is ready to run.\(rest)", location)
+      return fail(
+        """
+        Expected \(expected), but nothing is ready to run.\
+        \(Self.list("This has come, and was not expected yet:", unexpected))\
+        \(Self.list("The store waits for this:", pendingLines))
+        """,
+        location
+      )
     }
     switch exhaustivity {
     case .on: fail("Expected \(expected), but \(other.event) came.\n\(other.difference)", location)
@@ -31,14 +36,14 @@ extension TestStore {
     }
   }
 
-  /// A line on each effect that has not ended.
-  var unfinishedEffects: [String] {
-    store.effectIDs.map { "\(EffectName($0)) has not ended" }
+  /// What has come, and was not expected yet.
+  private var unexpected: [String] {
+    (log.all + environment.broadcasts.log.all.filter(\.isRequired)).map(\.description)
   }
 
-  /// The effects that have not ended, and the tasks that sleep, of all stores of the environment.
-  private var pendingLines: [String] {
-    let effects = unfinishedEffects
+  /// The effects of the store that have not ended, and the tasks that sleep in the environment.
+  var pendingLines: [String] {
+    let effects = store.effectIDs.map { "\(EffectName($0)) has not ended" }
     let clock = environment.clock
     if let time = clock.timeToNextSleeper {
       let count = clock.sleeperCount
@@ -48,6 +53,10 @@ extension TestStore {
     }
     return effects.isEmpty
       ? [] : effects + ["no task sleeps; for work that runs elsewhere, see 'waitForEffect(_:)'"]
+  }
+
+  private static func list(_ title: String, _ lines: [any CustomStringConvertible]) -> String {
+    lines.isEmpty ? "" : "\n\(title)\(list(lines))"
   }
 
   static func list(_ lines: [any CustomStringConvertible]) -> String {

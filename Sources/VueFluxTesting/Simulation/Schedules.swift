@@ -5,6 +5,8 @@ public struct Schedules: Sendable {
     case pct(depth: Int, seeds: Range<UInt64>)
     case exhaustive(limit: Int)
     case replay(Schedule)
+    /// A text that is none.
+    case unreadable(String)
   }
 
   let kind: Kind
@@ -33,15 +35,9 @@ public struct Schedules: Sendable {
   }
 
   /// One run, with a schedule that a failure has printed; the empty one has no switches.
+  ///
+  /// A schedule that does not fit the program any more is a failure, too.
   public static func replay(_ schedule: String) -> Schedules {
-    guard let choices = Schedule(text: schedule) else {
-      preconditionFailure(
-        """
-        "\(schedule)" is not a schedule. A schedule is what a failure of 'simulate' prints, such as "3:1 9:2". \
-        Copy all of it.
-        """
-      )
-    }
-    return Schedules(kind: .replay(choices))
+    Schedules(kind: Schedule(text: schedule).map(Kind.replay) ?? .unreadable(schedule))
   }
 }

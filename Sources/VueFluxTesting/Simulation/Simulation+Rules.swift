@@ -1,4 +1,4 @@
-import VueFlux
+public import VueFlux
 
 // MARK: - Rules
 
@@ -16,6 +16,29 @@ extension Simulation {
   /// States a rule that holds after at least one step.
   public func eventually(_ rule: String, _ holds: @escaping @Sendable () -> Bool) {
     add(Rule(kind: .eventually, name: rule, holds: holds))
+  }
+
+  /// Fails the run if a condition does not hold here, in a task.
+  ///
+  /// A `#expect` would be an issue for each run that comes by, and without a schedule.
+  public func expect(_ rule: String, _ holds: Bool) {
+    if !holds { fail(.rule(Rule(kind: .always, name: rule) { false })) }
+  }
+
+  /// Lets effects of a store wait at the end of a run, such as one that follows another store for as long as its own lives.
+  ///
+  /// If nothing is left to happen, any other effect that has not ended is a failure, as a task is.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids of the effects; nil for effects without an id.
+  ///   - store: The store.
+  public func allowPending<State: VueFlux.State>(
+    effects ids: [(any Hashable & Sendable)?],
+    of store: Store<State>
+  ) {
+    contents.withLock { contents in
+      for index in contents.stores.indices { contents.stores[index].allow(ids, of: store) }
+    }
   }
 
   private func add(_ rule: Rule) {
@@ -45,11 +68,9 @@ extension Simulation {
 
   /// Checks the rules when nothing can happen any more, or when the time of the run is over.
   func checkEnd(isCutOff: Bool) {
-    let (rules, unfinished) = contents.withLock { ($0.rules, $0.unfinished) }
-    if !isCutOff, !unfinished.isEmpty {
-      fail(.unfinished(unfinished.sorted { $0.key < $1.key }.map(\.value)))
-    }
-    for rule in rules {
+    let unfinished = isCutOff ? [] : unfinished
+    if !unfinished.isEmpty { fail(.unfinished(unfinished)) }
+    for rule in contents.withLock({ $0.rules }) {
       switch rule.kind {
       case .finally where !rule.holds(): fail(.rule(rule))
       case .eventually where !rule.hasHeld: fail(.rule(rule))

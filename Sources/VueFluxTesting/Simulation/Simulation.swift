@@ -85,7 +85,7 @@ extension Simulation {
       plugins: [StoryPlugin(name, self), EffectNames(name, scheduler)] + plugins,
       clock: clock
     )
-    contents.withLock { $0.stores.append(SimulatedStore(store)) }
+    contents.withLock { $0.stores.append(SimulatedStore(name, store)) }
     return store
   }
 
@@ -155,6 +155,9 @@ extension Simulation {
   /// - Parameter values: The values, of which there is at least one.
   /// - Returns: One of them.
   public func pick<Values: RandomAccessCollection>(from values: Values) -> Values.Element {
-    values[values.index(values.startIndex, offsetBy: scheduler.pick(among: values.count))]
+    let offset = scheduler.pick(among: values.count)
+    let value = values[values.index(values.startIndex, offsetBy: offset)]
+    story.tell { "\(ValueText(value)) is picked" }
+    return value
   }
 }

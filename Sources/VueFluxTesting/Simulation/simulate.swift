@@ -16,6 +16,7 @@ public import Testing
 ///
 /// The program runs anew for each order, on the main thread, on a bus of its own; it creates all that it uses. A failure
 /// is an issue of Swift Testing, with a schedule that leads there in as few switches as possible, and what happens.
+/// Cancelling the task, as a time limit does, ends the search after the run that is going on.
 ///
 /// - Parameters:
 ///   - schedules: The orders.
@@ -36,6 +37,17 @@ public func simulate(
   let limits = SimulationLimits(steps: steps, end: duration.map { .init(offset: $0) })
   var runner = SimulationRunner(limits: limits, program: program)
   let result = await runner.run(schedules)
-  if let failure = result.failure { Issue.record("\(failure)", sourceLocation: sourceLocation) }
+  if let failure = result.failure {
+    Issue.record("\(failure)", sourceLocation: sourceLocation)
+  } else if case .exhaustive = schedules.kind, !result.isComplete {
+    Issue.record(
+      """
+      \(result.runCount) orders were tried, and there are more. Raise the limit, make the program smaller, or use \
+      '.random'.
+      """,
+      severity: .warning,
+      sourceLocation: sourceLocation
+    )
+  }
   return result
 }

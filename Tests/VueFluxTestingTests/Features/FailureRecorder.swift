@@ -8,8 +8,8 @@ struct FailureRecorder {
   private let failures = Recorder<TestFailure>()
   let environment: TestEnvironment
 
-  init() {
-    environment = TestEnvironment { [failures] in failures.record($0) }
+  init(bus: ActionBus? = nil) {
+    environment = TestEnvironment(bus: bus) { [failures] in failures.record($0) }
   }
 
   var messages: [String] { failures.recorded.map(\.message) }

@@ -8,7 +8,7 @@ import Testing
     #expect(Schedule(text: text)?.description == text)
   }
 
-  @Test(arguments: ["a", "1", "1:", "1:0", "1:2:3", ":1"])
+  @Test(arguments: ["a", "1", "1:", "1:0", "1:2:3", ":1", "-1:1"])
   func `is refused if it is none`(text: String) {
     #expect(Schedule(text: text) == nil)
   }

@@ -28,11 +28,22 @@ struct ChooserSource {
       return last.choices.next.map(ReplayChooser.init)
     case .replay(let schedule):
       return count == 0 ? ReplayChooser(schedule: schedule) : nil
+    case .unreadable:
+      return nil
     }
   }
 
   private func seed(in seeds: Range<UInt64>) -> UInt64? {
     count < seeds.count ? seeds.lowerBound + UInt64(count) : nil
+  }
+
+  /// What is wrong with the schedules themselves; `last` is the last run.
+  func problem(after last: RunRecord?) -> Violation? {
+    switch schedules.kind {
+    case .unreadable(let text): .unreadable(text)
+    case .replay(let schedule): last.flatMap { schedule.problem(after: $0) }
+    case .random, .pct, .exhaustive: nil
+    }
   }
 
   /// Whether a run was the last one that there is.

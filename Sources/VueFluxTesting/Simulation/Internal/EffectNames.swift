@@ -5,6 +5,9 @@ final class EffectNames<State: VueFlux.State>: RecordingHook {
   private let name: String
   private let scheduler: Scheduler
 
+  /// How many effects of each name have begun.
+  private let counts = Shared<[String: Int]>([:])
+
   init(_ name: String, _ scheduler: Scheduler) {
     self.name = name
     self.scheduler = scheduler
@@ -15,7 +18,12 @@ final class EffectNames<State: VueFlux.State>: RecordingHook {
     in store: StoreIdentity,
     _ cause: Cause
   ) -> Cause? {
-    scheduler.nameTask("\(EffectName(id)) of \(name)")
+    let effect = "\(EffectName(id)) of \(name)"
+    let count = counts.withLock { counts in
+      counts[effect, default: 0] += 1
+      return counts[effect, default: 0]
+    }
+    scheduler.nameTask(count == 1 ? effect : "\(effect), number \(count),")
     return nil
   }
 

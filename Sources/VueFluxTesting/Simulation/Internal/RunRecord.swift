@@ -18,11 +18,12 @@ struct RunRecord: Sendable {
     let (mine, others) = (stepNames, other.stepNames)
     guard mine != others else { return nil }
     let index = zip(mine, others).prefix { $0 == $1 }.count
-    let names = [mine, others].map { $0.dropFirst(index).first ?? "the end" }
-    return .different(names[0], names[1])
+    return .different(mine[index], others[index])
   }
 
+  /// What went on at each step, and then how the run ended.
   private var stepNames: [String] {
     steps.map { $0 == Self.wake ? "time that passes" : names[$0] }
+      + [violation == nil ? "the end" : "a failure"]
   }
 }

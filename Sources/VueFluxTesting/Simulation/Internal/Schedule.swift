@@ -14,7 +14,8 @@ struct Schedule: Equatable, Sendable {
   init?(text: String) {
     for pair in text.split(separator: " ") {
       let numbers = pair.split(separator: ":").map { Int($0) }
-      guard numbers.count == 2, let position = numbers[0], let choice = numbers[1], choice > 0
+      guard numbers.count == 2, let position = numbers[0], let choice = numbers[1], position >= 0,
+        choice > 0
       else { return nil }
       choices[position] = choice
     }
@@ -30,6 +31,14 @@ struct Schedule: Equatable, Sendable {
   func keeping(_ positions: some Sequence<Int>) -> Schedule {
     let kept = Set(positions)
     return Schedule(choices: choices.filter { kept.contains($0.key) })
+  }
+}
+
+extension Schedule {
+  /// What is wrong if a run did not take all switches; nil if it did.
+  func problem(after run: RunRecord) -> Violation? {
+    let taken = run.choices.schedule
+    return positions.first { self[$0] != taken[$0] }.map { .untaken("\($0):\(self[$0])") }
   }
 }
 

@@ -2,11 +2,34 @@ import VueFlux
 
 /// A store of any state type.
 struct SimulatedStore: Sendable {
-  let effectCount: @Sendable () -> Int
+  typealias EffectID = any Hashable & Sendable
+
+  private let name: String
+  private let object: ObjectIdentifier
+  private let effectIDs: @Sendable () -> [EffectID?]
   let cancelEffects: @Sendable () -> Void
 
-  init<State: VueFlux.State>(_ store: Store<State>) {
-    effectCount = { store.effectIDs.count }
+  /// The effects that may wait when nothing is left to happen.
+  private var allowed: [EffectID?] = []
+
+  init<State: VueFlux.State>(_ name: String, _ store: Store<State>) {
+    self.name = name
+    object = ObjectIdentifier(store)
+    effectIDs = { store.effectIDs }
     cancelEffects = { store.actions.cancelAllEffects() }
+  }
+
+  var hasEffects: Bool { !effectIDs().isEmpty }
+
+  /// The names of the effects that have not ended, and have to.
+  var unfinished: [String] {
+    let allowed = Set(allowed.map { $0.map { AnyHashable($0) } })
+    return effectIDs()
+      .filter { id in !allowed.contains(id.map { AnyHashable($0) }) }
+      .map { "\(EffectName($0)) of \(name)" }
+  }
+
+  mutating func allow(_ effects: [EffectID?], of store: AnyObject) {
+    if ObjectIdentifier(store) == object { allowed += effects }
   }
 }

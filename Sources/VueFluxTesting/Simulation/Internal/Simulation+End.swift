@@ -10,7 +10,13 @@ extension Simulation {
   /// Whether a task or an effect has not ended.
   var mayBeElsewhere: Bool {
     let (stores, hasTasks) = contents.withLock { ($0.stores, !$0.unfinished.isEmpty) }
-    return hasTasks || stores.contains { $0.effectCount() > 0 }
+    return hasTasks || stores.contains { $0.hasEffects }
+  }
+
+  /// The names of the tasks and effects that have not ended, and have to.
+  var unfinished: [String] {
+    let (tasks, stores) = contents.withLock { ($0.unfinished, $0.stores) }
+    return tasks.sorted { $0.key < $1.key }.map(\.value) + stores.flatMap(\.unfinished)
   }
 
   /// Cancels what is left, lets it end, and releases the stores.

@@ -19,7 +19,7 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
       description: """
         \(names.joined(separator: ", ")) can never go on: nothing is left to happen. \
         A task may wait for something that never comes, or for something outside of the simulation, such as a real \
-        clock, a queue, or a detached task.
+        clock, a queue, or a detached task. For an effect that lasts as long as its store, use 'allowPending(effects:of:)'.
         """
     )
   }
@@ -38,6 +38,24 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
       description: """
         \(names.joined(separator: ", ")) got work from outside of the simulation. Only its stores, effects and tasks \
         may dispatch. Look for 'Task { }', detached tasks, queues and real clocks.
+        """
+    )
+  }
+
+  static func unreadable(_ schedule: String) -> Violation {
+    Violation(
+      description: """
+        "\(schedule)" is not a schedule. A schedule is what a failure of 'simulate' prints, such as "3:1 9:2". \
+        Copy all of it.
+        """
+    )
+  }
+
+  static func untaken(_ change: String) -> Violation {
+    Violation(
+      description: """
+        The schedule does not fit the program: there was nothing to choose at "\(change)". The program has changed \
+        since then. Look for a new schedule with '.random'.
         """
     )
   }
