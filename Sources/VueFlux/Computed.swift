@@ -35,7 +35,7 @@ public struct Computed<State: VueFlux.State>: Sendable {
 
 extension Computed {
   /// The current state; for a value state, a snapshot.
-  @usableFromInline var still: Computed {
+  @usableFromInline package var still: Computed {
     box == nil ? Computed(live: live, box: live.snapshot()) : self
   }
 

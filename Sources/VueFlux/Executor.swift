@@ -102,6 +102,10 @@ public struct Executor: Sendable {
     if case .mainThread = kind { true } else { false }
   }
 
+  var isQueue: Bool {
+    if case .queue = kind { true } else { false }
+  }
+
   /// The user's function, if there is one.
   var custom: CustomExecutor? {
     if case .custom(let custom) = kind { custom } else { nil }

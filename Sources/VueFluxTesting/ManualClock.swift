@@ -38,7 +38,7 @@ public final class ManualClock: Clock {
   /// The time, which only the test changes.
   public var now: Instant { sleepers.withLock { $0.now } }
 
-  /// Any difference counts.
+  /// Zero: no deadline is rounded.
   public var minimumResolution: Duration { .zero }
 
   /// How many tasks sleep.
@@ -53,6 +53,8 @@ public final class ManualClock: Clock {
   ///
   /// - Throws: `CancellationError`, when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    // A loop that discards the error must not keep the executor to itself.
+    if Task.isCancelled { await Task.yield() }
     let number = sleepers.withLock { $0.begin() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { task in
@@ -84,10 +86,14 @@ extension ManualClock {
   ///
   /// So a task that sleeps a second at a time does that ten times in ten seconds.
   public func advance(by duration: Duration, running manual: ManualExecutor) {
-    advance(by: duration) { manual.runAll() }
+    advance(by: duration) {
+      manual.runAll()
+      return true
+    }
   }
 
-  func advance(by duration: Duration, run: () -> Void) {
+  /// Moves on in the same way, for as long as `run` returns true.
+  func advance(by duration: Duration, run: () -> Bool) {
     let end = now.advanced(by: duration)
     wakeAll(until: end, run: run)
     sleepers.withLock { $0.now = max($0.now, end) }
@@ -97,21 +103,31 @@ extension ManualClock {
   ///
   /// A task that sleeps again and again never ends, so this moves on by `limit` at most.
   public func run(_ manual: ManualExecutor, limit: Duration = .seconds(86_400)) {
-    wakeAll(until: now.advanced(by: limit)) { manual.runAll() }
-  }
-
-  /// Waits until at least `count` tasks sleep, for tasks that the test does not run itself.
-  public func sleepers(reach count: Int) async {
-    await withCheckedContinuation { watcher in
-      if !sleepers.withLock({ $0.watch(count, watcher) }) { watcher.resume() }
+    wakeAll(until: now.advanced(by: limit)) {
+      manual.runAll()
+      return true
     }
   }
 
-  private func wakeAll(until end: Instant, run: () -> Void) {
-    run()
-    while let deadline = sleepers.withLock({ $0.nextDeadline }), deadline <= end {
+  /// Waits until at least `count` tasks sleep, for tasks that the test does not run itself; or until the test is
+  /// cancelled, as by a time limit.
+  public func sleepers(reach count: Int) async {
+    while sleeperCount < count, !Task.isCancelled {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { watcher in
+          // In here, so that a cancellation comes either before this or after it.
+          let waits = sleepers.withLock { !Task.isCancelled && $0.watch(count, watcher) }
+          if !waits { watcher.resume() }
+        }
+      } onCancel: {
+        for watcher in sleepers.withLock({ $0.takeWatchers() }) { watcher.resume() }
+      }
+    }
+  }
+
+  private func wakeAll(until end: Instant, run: () -> Bool) {
+    while run(), let deadline = sleepers.withLock({ $0.nextDeadline }), deadline <= end {
       while wakeNext(until: deadline) {}
-      run()
     }
   }
 

@@ -4,8 +4,8 @@ extension ManualExecutor {
     /// What happened, and the way out.
     public var description: String {
       """
-      The operation did not end: all work of the executor is done, and it waits for something else. \
-      If that is a clock, advance it. If that runs elsewhere, such as on the main actor, use 'Task' and 'runAll(until:)'.
+      The operation did not end: all work of the executor is done, and the operation waits for something else. \
+      If it waits for a clock, advance that. If it waits for the main actor, use 'Task' and 'runAll(until:)'.
       """
     }
   }

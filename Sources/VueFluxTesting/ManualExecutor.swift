@@ -23,7 +23,7 @@ public import VueFlux
 public final class ManualExecutor: Sendable {
   private let queue: ManualQueue
 
-  /// The executor for stores and observers; each access is the same executor.
+  /// The executor for stores and observers.
   public let executor: Executor
 
   /// Creates an executor that has no work.
@@ -110,9 +110,13 @@ public final class ManualExecutor: Sendable {
 
   /// Runs the work that waits, up to a limit, until `isDone`.
   ///
-  /// - Returns: Whether that was so, or nothing was left.
+  /// - Returns: Whether `isDone`, or nothing is left.
   func runAll(limit: Int, until isDone: () -> Bool = { false }) -> Bool {
-    for _ in 0..<limit where isDone() || !runNext() { return true }
+    var count = 0
+    while count < limit {
+      if isDone() || !runNext() { return true }
+      count += 1
+    }
     return isDone() || queue.count == 0
   }
 

@@ -31,15 +31,14 @@ extension TestStore {
   private func nextChange(
     by action: State.Action,
     _ sourceLocation: SourceLocation
-  ) -> Change<State>? {
-    let commit = next(
-      in: log.commits,
+  ) -> LoggedChange<State>? {
+    next(
+      in: log.changes,
       called: "the commit of \(ValueText(action))",
       sourceLocation,
-      difference: { Difference(expected: action, actual: $0.change.action) },
-      onTake: { self.current = $0.change.after }
+      difference: { $0.difference(from: action) },
+      onTake: { self.current = $0.after }
     )
-    return commit?.change
   }
 }
 
@@ -78,12 +77,41 @@ extension TestStore where State.Semantics == ValueSemantics {
     changes: (_ state: inout State) throws -> Void
   ) rethrows {
     guard let change = nextChange(by: action, sourceLocation) else { return }
+    try compare(change, after: "\(ValueText(action))", sourceLocation, changes)
+  }
+
+  /// Expects that the next change is a replacement of the state, as by `History.undo()`, and all that differs.
+  ///
+  /// - Parameters:
+  ///   - sourceLocation: The place where a failure is reported.
+  ///   - changes: Makes the same changes to the state before, as in ``expect(_:sourceLocation:changes:)``.
+  public func expectReplacement(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    changes: (_ state: inout State) throws -> Void
+  ) rethrows {
+    let change = next(
+      in: log.changes,
+      called: "a replacement of the state",
+      sourceLocation,
+      difference: \.differenceFromReplacement,
+      onTake: { self.current = $0.after }
+    )
+    guard let change else { return }
+    try compare(change, after: "its replacement", sourceLocation, changes)
+  }
+
+  private func compare(
+    _ change: LoggedChange<State>,
+    after event: String,
+    _ sourceLocation: SourceLocation,
+    _ changes: (inout State) throws -> Void
+  ) rethrows {
     let after = change.after.state
     var expected = after
     if exhaustivity == .on, let before = change.before?.state { expected = before }
     try changes(&expected)
     guard let difference = Difference(expected: expected, actual: after) else { return }
-    fail("The state after \(ValueText(action)) is not as expected.\n\(difference)", sourceLocation)
+    fail("The state after \(event) is not as expected.\n\(difference)", sourceLocation)
   }
 }
 

@@ -70,11 +70,11 @@ extension TestStore {
 extension TestStore {
   /// Runs all work that is ready.
   ///
-  /// - Returns: Whether there was an end of it.
+  /// - Returns: Whether the work ended within the limit.
   @discardableResult
   func runAll(_ sourceLocation: SourceLocation, until isDone: () -> Bool = { false }) -> Bool {
     if environment.executor.runAll(limit: environment.limit, until: isDone) { return true }
-    let last = Self.list(log.commits.all.suffix(5))
+    let last = Self.list(log.changes.all.suffix(5))
     fail(
       """
       The store did not come to rest: \(environment.limit) pieces of work have run, and there is more.

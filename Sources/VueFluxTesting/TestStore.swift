@@ -20,7 +20,8 @@ public import VueFlux
 /// ``advance(by:sourceLocation:)``. So nothing waits, and each run of a test is the same.
 ///
 /// The test expects everything that the store does: each commit with all that it changed, each rejection, each error
-/// that an effect does not handle, and each action for other stores on an isolated bus. Anything else is a failure
+/// that an effect does not handle, each replacement of the state, and each action for other stores on an isolated bus.
+/// Anything else is a failure
 /// when the test calls ``finish(sourceLocation:)`` or releases this object. See ``Exhaustivity`` for another way.
 ///
 /// Properties of `Computed`, such as `test.query`, show the state after the commit that was expected last.
@@ -83,7 +84,7 @@ public final class TestStore<State: VueFlux.State> {
       bus: environment.bus,
       name: name,
       tags: tags,
-      plugins: [log] + plugins,
+      plugins: [log, log.hook] + plugins,
       clock: environment.clock
     )
     self.init(store, log, environment, exhaustivity, sourceLocation)
@@ -131,7 +132,8 @@ public final class TestStore<State: VueFlux.State> {
     if !isFinished {
       isFinished = true
       environment.storeCount -= 1
-      if !store.effectIDs.isEmpty { rest += pendingLines }
+      // Tasks that sleep may belong to any store.
+      if environment.storeCount == 0 || !store.effectIDs.isEmpty { rest += pendingLines }
     }
     // Another store of the test may have dispatched these, and the test may still expect them.
     if environment.storeCount == 0 { rest += environment.broadcasts.takeUnexpected() }

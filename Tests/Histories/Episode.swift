@@ -49,11 +49,11 @@ package struct Episode: Sendable {
     let world = World(.simulation(simulation))
     prepare(world)
     let tasks = (0..<threads).map { thread in
-      world.start("thread \(thread)") {
+      simulation.task("thread \(thread)") {
         var driver = Driver(world, as: .thread, seed: seed(of: thread), isOnMain: true)
         for _ in 0..<operations {
           driver.step()
-          await simulation.pause()
+          try await simulation.pause()
         }
       }
     }

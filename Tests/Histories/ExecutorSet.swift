@@ -15,7 +15,7 @@ final class ExecutorSet: Sendable {
   private let executors: [Executor]
 
   init(_ setting: Setting) {
-    // In a simulation, all that runs work later runs it in any order.
+    // In a simulation, an executor runs its work in order, and several run theirs in any order.
     let simulation = setting.simulation
     let contents = Guarded(Contents())
     self.contents = contents
@@ -25,8 +25,12 @@ final class ExecutorSet: Sendable {
       case .serial: simulation?.executor("serial") ?? .queue(DispatchQueue(label: "serial"))
       case .concurrent: simulation?.executor("concurrent") ?? .queue(.global())
       case .main: .mainThread
-      case .spread: simulation?.executor("spread") ?? .everywhere
-      case .twice: simulation.map { .twice($0.executor("twice")) } ?? .twice
+      case .spread:
+        simulation.map { simulation in
+          .spread(over: (0..<3).map { simulation.executor("spread \($0)") })
+        } ?? .everywhere
+      case .twice:
+        simulation.map { .twice($0.executor("once"), $0.executor("twice")) } ?? .twice
       case .atOnce: Executor { work in work() }
       case .dropping:
         Executor { work in
@@ -70,11 +74,23 @@ final class ExecutorSet: Sendable {
 }
 
 extension Executor {
-  /// Gives each piece of work to another executor twice.
-  fileprivate static func twice(_ other: Executor) -> Executor {
+  /// Gives each piece of work to two executors.
+  fileprivate static func twice(_ first: Executor, _ second: Executor) -> Executor {
     Executor { work in
-      other.execute(work)
-      other.execute(work)
+      first.execute(work)
+      second.execute(work)
+    }
+  }
+
+  /// Gives each piece of work to the next one of several executors.
+  fileprivate static func spread(over executors: [Executor]) -> Executor {
+    let count = Guarded(0)
+    return Executor { work in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      executors[number % executors.count].execute(work)
     }
   }
 }

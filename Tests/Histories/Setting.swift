@@ -24,7 +24,7 @@ enum Setting: Sendable {
     switch self {
     case .oneThread: false
     case .threads: true
-    case .simulation: [.serial, .concurrent, .spread].contains(kind)
+    case .simulation: [.serial, .concurrent].contains(kind)
     }
   }
 

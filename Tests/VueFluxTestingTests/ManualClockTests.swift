@@ -110,4 +110,45 @@ import VueFluxTesting
     clock.advance(by: .seconds(1))
     for task in tasks { await task.value }
   }
+
+  @Test func `a test that is cancelled waits no longer for sleepers`() async {
+    let clock = ManualClock()
+    let test = Task { await clock.sleepers(reach: 1) }
+    test.cancel()
+    await test.value
+  }
+
+  @Test func `ten thousand tasks wake by deadline, then as they came`() {
+    let clock = ManualClock()
+    let manual = ManualExecutor()
+    let woken = Recorder<Int>()
+    for number in 0..<10_000 {
+      Task(executorPreference: manual.taskExecutor) {
+        try await clock.sleep(for: .seconds(number % 7 + 1))
+        woken.record(number)
+      }
+    }
+    clock.advance(by: .seconds(10), running: manual)
+    #expect(woken.recorded == (0..<10_000).sorted { ($0 % 7, $0) < ($1 % 7, $1) })
+  }
+
+  @Test func `cancelled sleepers leave the others in order`() {
+    let clock = ManualClock()
+    let manual = ManualExecutor()
+    let woken = Recorder<Int>()
+    let tasks = (0..<100).map { number in
+      Task(executorPreference: manual.taskExecutor) {
+        try await clock.sleep(for: .seconds(number % 7 + 1))
+        woken.record(number)
+      }
+    }
+    manual.runAll()
+    for (number, task) in tasks.enumerated() where number.isMultiple(of: 3) { task.cancel() }
+    #expect(clock.sleeperCount == 66)
+    clock.advance(by: .seconds(10), running: manual)
+    #expect(
+      woken.recorded
+        == (0..<100).filter { !$0.isMultiple(of: 3) }.sorted { ($0 % 7, $0) < ($1 % 7, $1) }
+    )
+  }
 }

@@ -115,6 +115,86 @@ import VueFluxTesting
     )
   }
 
+  @Test func `shows a change that the closure leaves out`() {
+    let test = search()
+    test.actions.dispatch(action: .typed("te"))
+    test.expect(.typed("te")) { _ in }
+    #expect(
+      failures.messages == [
+        """
+        The state after .typed("te") is not as expected.
+        SearchState.query: expected "", was "te"
+        """
+      ]
+    )
+  }
+
+  @Test func `shows a replacement of the state that the test did not expect`() {
+    let test = search()
+    let history = History<SearchState>(test.store)
+    test.actions.dispatch(action: .typed("a"))
+    test.expect(.typed("a")) { $0.query = "a" }
+    history.undo()
+    test.actions.dispatch(action: .typed("b"))
+    test.expect(.typed("b")) { $0.query = "b" }
+    history.undo()
+    test.expectReplacement { $0.query = "a" }
+    test.actions.dispatch(action: .clear)
+    test.expectReplacement { _ in }
+    #expect(
+      failures.messages == [
+        """
+        Expected the commit of .typed("b"), but this came first:
+        - a replacement of the state
+        """,
+        """
+        The state after its replacement is not as expected.
+        SearchState.query: expected "a", was ""
+        """,
+        """
+        Expected a replacement of the state, but the commit of .clear came.
+        SearchAction: expected a replacement of the state, was .clear
+        """,
+      ]
+    )
+  }
+
+  @Test func `shows a commit that came while effects wait, and these`() {
+    let test = search()
+    test.actions.search("te")
+    test.expect(.clear)
+    #expect(
+      failures.messages == [
+        """
+        Expected the commit of .clear, but the commit of .typed("te") came.
+        SearchAction: expected .clear, was .typed("te")
+        The store waits for this:
+        - the effect "search" has not ended
+        - 1 task sleeps, for 0.3 seconds or more
+        """
+      ]
+    )
+    test.actions.cancelAllEffects()
+  }
+
+  @Test func `lists tasks that sleep when the last store of the test has finished`() {
+    let test = search()
+    let clock = failures.environment.clock
+    let task = Task(executorPreference: failures.environment.executor.taskExecutor) {
+      try await clock.sleep(for: .seconds(2))
+    }
+    test.finish()
+    #expect(
+      failures.messages == [
+        """
+        The test has ended, and did not expect this:
+        - 1 task sleeps, for 2.0 seconds or more
+        """
+      ]
+    )
+    task.cancel()
+  }
+
   @Test func `shows a change that the test did not expect, and the way to expect it`() {
     let test = search()
     test.actions.dispatch(action: .typed("a"))
@@ -430,6 +510,17 @@ import VueFluxTesting
         - the commit of .typed("a")
         """
     )
+  }
+
+  @Test func `says once that a store never comes to rest, however much time passes`() {
+    let test = search()
+    test.environment.limit = 1000
+    test.store.subscribe(executor: test.environment.executor.executor) { action, store in
+      if action != .clear { store.actions.dispatch(action: action) }
+    }
+    test.actions.search("a")
+    test.advance(by: .seconds(5))
+    #expect(failures.messages.count == 1)
   }
 
   // MARK: - Without exhaustivity

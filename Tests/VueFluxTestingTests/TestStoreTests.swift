@@ -97,6 +97,19 @@ import VueFluxTesting
     visits.expect(.forget, reading: \.texts, [])
   }
 
+  @Test func `expects replacements of the state in the order of the commits`() {
+    let test = TestStore<SearchState>(state: .init(), mutations: .init(), dependencies: .init())
+    let history = History<SearchState>(test.store)
+    test.actions.dispatch(action: .typed("a"))
+    history.undo()
+    test.actions.dispatch(action: .typed("b"))
+    test.expect(.typed("a")) { $0.query = "a" }
+    #expect(test.query == "a")
+    test.expectReplacement { $0.query = "" }
+    #expect(test.query == "")
+    test.expect(.typed("b")) { $0.query = "b" }
+  }
+
   @Test func `expects what a plugin has rejected, and why`() {
     let test = TestStore<VisitsState>(
       state: .init(),

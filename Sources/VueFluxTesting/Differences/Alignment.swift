@@ -13,6 +13,9 @@ struct Alignment {
   /// How many elements are aligned; of more, those with the same index are a pair.
   private static var limit: Int { 2000 }
 
+  /// How many comparisons are made for that; then, too, elements with the same index are a pair.
+  private static var comparisonLimit: Int { 20_000 }
+
   init(from old: [Any], to new: [Any], areSame: (Any, Any) -> Bool) {
     let start = zip(old, new).prefix(while: areSame).count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
@@ -26,7 +29,15 @@ struct Alignment {
       steps = inPlace
       return
     }
-    let changes = new[newRange].difference(from: old[oldRange]) { areSame($0, $1) }
+    var comparisonsLeft = Self.comparisonLimit
+    let changes = new[newRange].difference(from: old[oldRange]) { old, new in
+      comparisonsLeft -= 1
+      return comparisonsLeft > 0 && areSame(old, new)
+    }
+    guard comparisonsLeft > 0 else {
+      steps = inPlace
+      return
+    }
     let removed = Set(changes.removals.map { start + $0.offset })
     let inserted = Set(changes.insertions.map { start + $0.offset })
     let kept = zip(

@@ -4,6 +4,12 @@ extension Comparison {
   /// Compares the elements of two arrays, which it aligns first.
   mutating func compareElements(_ expected: [Any], _ actual: [Any]) -> DifferenceTree? {
     let steps = Alignment(from: expected, to: actual, areSame: areSame).steps
+    // Once more, for the parts that cannot be compared.
+    if steps.isEmpty {
+      for (index, pair) in zip(expected, actual).enumerated() where !(pair.0 is any Equatable) {
+        _ = compare("[\(index)]", pair.0, pair.1)
+      }
+    }
     return .branch(
       steps.compactMap { step in
         switch step {

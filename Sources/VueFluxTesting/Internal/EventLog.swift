@@ -12,11 +12,11 @@ extension LoggedEvent {
 
 /// The events of one kind that a test has not expected yet, in order.
 final class EventLog<Event: LoggedEvent>: Sendable {
-  private let events = Shared<[Event]>([])
+  private let events = Shared<ArraySlice<Event>>([])
 
   init() {}
 
-  var all: [Event] { events.withLock { $0 } }
+  var all: [Event] { events.withLock { Array($0) } }
 
   var isEmpty: Bool { events.withLock { $0.isEmpty } }
 
@@ -25,13 +25,13 @@ final class EventLog<Event: LoggedEvent>: Sendable {
   }
 
   func takeFirst() -> Event? {
-    events.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    events.withLock { $0.popFirst() }
   }
 
   func takeAll() -> [Event] {
     events.withLock { events in
       defer { events = [] }
-      return events
+      return Array(events)
     }
   }
 }

@@ -3,29 +3,35 @@ struct Sleepers: Sendable {
   typealias Task = CheckedContinuation<Void, any Error>
   typealias Watcher = CheckedContinuation<Void, Never>
 
+  /// A place in the order in which tasks wake: by deadline, then as they came.
+  private struct Place: Comparable, Sendable {
+    let deadline: ManualClock.Instant
+    let number: Int
+
+    static func < (lhs: Place, rhs: Place) -> Bool {
+      (lhs.deadline, lhs.number) < (rhs.deadline, rhs.number)
+    }
+  }
+
   private enum Sleeper: Sendable {
     case awake
-    case asleep(until: ManualClock.Instant, Task)
+    case asleep(Place, Task)
     case cancelled
   }
 
   var now = ManualClock.Instant(offset: .zero)
 
-  /// The sleepers by number, in the order in which they came.
+  /// The sleepers by number.
   private var sleepers: [Int: Sleeper] = [:]
+
+  /// The places of those who are asleep, the last one to wake first.
+  private var places: [Place] = []
   private var lastNumber = 0
   private var watchers: [(count: Int, task: Watcher)] = []
 
-  private var deadlines: [(deadline: ManualClock.Instant, number: Int, task: Task)] {
-    sleepers.compactMap { number, sleeper in
-      guard case .asleep(let deadline, let task) = sleeper else { return nil }
-      return (deadline, number, task)
-    }
-  }
+  var count: Int { places.count }
 
-  var count: Int { deadlines.count }
-
-  var nextDeadline: ManualClock.Instant? { deadlines.map(\.deadline).min() }
+  var nextDeadline: ManualClock.Instant? { places.last?.deadline }
 
   mutating func begin() -> Int {
     lastNumber += 1
@@ -47,7 +53,9 @@ struct Sleepers: Sendable {
       sleepers[number] = nil
       return (.success(()), [])
     }
-    sleepers[number] = .asleep(until: deadline, task)
+    let place = Place(deadline: deadline, number: number)
+    sleepers[number] = .asleep(place, task)
+    places.insert(place, at: index(of: place))
     let count = count
     defer { watchers.removeAll { $0.count <= count } }
     return (nil, watchers.filter { $0.count <= count }.map(\.task))
@@ -57,8 +65,9 @@ struct Sleepers: Sendable {
   mutating func cancel(_ number: Int) -> Task? {
     switch sleepers[number] {
     case .awake: sleepers[number] = .cancelled
-    case .asleep(_, let task):
+    case .asleep(let place, let task):
       sleepers[number] = nil
+      places.remove(at: index(of: place))
       return task
     // It has been woken, or was cancelled before.
     case .cancelled, nil: break
@@ -70,11 +79,12 @@ struct Sleepers: Sendable {
   ///
   /// - Returns: The task whose deadline that is.
   mutating func wakeNext(until end: ManualClock.Instant) -> Task? {
-    let first = deadlines.min { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
-    guard let first, first.deadline <= end else { return nil }
-    now = max(now, first.deadline)
-    sleepers[first.number] = nil
-    return first.task
+    guard let place = places.last, place.deadline <= end,
+      case .asleep(_, let task) = sleepers.removeValue(forKey: place.number)
+    else { return nil }
+    places.removeLast()
+    now = max(now, place.deadline)
+    return task
   }
 
   /// - Returns: Whether the watcher has to wait.
@@ -82,5 +92,20 @@ struct Sleepers: Sendable {
     guard self.count < count else { return false }
     watchers.append((count: count, task: watcher))
     return true
+  }
+
+  mutating func takeWatchers() -> [Watcher] {
+    defer { watchers = [] }
+    return watchers.map(\.task)
+  }
+
+  /// The index of a place, or the one where it belongs, by halving.
+  private func index(of place: Place) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] > place { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

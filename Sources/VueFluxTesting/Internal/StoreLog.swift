@@ -2,16 +2,22 @@ import VueFlux
 
 /// The plugin by which a ``TestStore`` learns what its store does.
 final class StoreLog<State: VueFlux.State>: Plugin {
-  let commits = EventLog<LoggedCommit<State>>()
+  let changes = EventLog<LoggedChange<State>>()
   let rejections = EventLog<LoggedRejection<State>>()
   let errors = EventLog<LoggedError>()
+
+  /// Replaced states, which are known earlier than the commits before them.
+  private let replacements = Shared(ReplacementQueue<State>())
 
   init() {}
 
   var keepsStateBefore: Bool { true }
 
   func didCommit(_ change: Change<State>) {
-    commits.add(LoggedCommit(change: change))
+    changes.add(
+      LoggedChange(action: change.action, before: change.before, after: change.after)
+    )
+    for replaced in replacements.withLock({ $0.noteCommit(change.after) }) { changes.add(replaced) }
   }
 
   func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {
@@ -22,12 +28,27 @@ final class StoreLog<State: VueFlux.State>: Plugin {
     if !isErrorHandled { errors.add(LoggedError(id: id, error: error)) }
   }
 
+  /// The hook by which this learns of replaced states.
+  var hook: ReplacementHook<State> { ReplacementHook(self) }
+
+  func begin(with state: Computed<State>) {
+    replacements.withLock { $0.last = state }
+  }
+
+  func noteChange() {
+    replacements.withLock { $0.begunCount += 1 }
+  }
+
+  func noteReplacement(_ state: Computed<State>) {
+    if let replaced = replacements.withLock({ $0.note(state) }) { changes.add(replaced) }
+  }
+
   /// All events of each kind.
-  var all: [any LoggedEvent] { commits.all + rejections.all + errors.all }
+  var all: [any LoggedEvent] { changes.all + rejections.all + errors.all }
 
   /// Removes all events, and returns a line on each.
   func takeAll() -> [String] {
-    let events: [any LoggedEvent] = commits.takeAll() + rejections.takeAll() + errors.takeAll()
+    let events: [any LoggedEvent] = changes.takeAll() + rejections.takeAll() + errors.takeAll()
     return events.map(\.description)
   }
 }

@@ -21,19 +21,22 @@ extension TestStore {
     difference: (Event) -> Difference?,
     onTake: (Event) -> Void = { _ in }
   ) -> Event? {
-    var others: [(event: Event, difference: Difference)] = []
-    var optional: [(event: Event, difference: Difference)] = []
+    var others: [(event: any LoggedEvent, difference: Difference)] = []
     while runAll(sourceLocation, until: { !events.isEmpty }), let event = events.takeFirst() {
       onTake(event)
       guard let found = difference(event) else {
-        report(others.map(\.event), before: expected, sourceLocation)
+        report(others.map(\.event).filter(\.isRequired), before: expected, sourceLocation)
         return event
       }
-      if event.isRequired { others.append((event, found)) } else { optional.append((event, found)) }
-      let isOver = exhaustivity == .on && !others.isEmpty
-      if isOver, !events.all.contains(where: { difference($0) == nil }) { break }
+      others.append((event, found))
+      // The first wrong event is a failure. The test goes on after it, unless the expected one has come by now.
+      let isFirstFailure = exhaustivity == .on && others.count(where: \.event.isRequired) == 1
+      if event.isRequired, isFirstFailure, !events.all.contains(where: { difference($0) == nil }) {
+        break
+      }
     }
-    report(missing: expected, (others.isEmpty ? optional : others).map { ($0, $1) }, sourceLocation)
+    let required = others.filter(\.event.isRequired)
+    report(missing: expected, required.isEmpty ? others : required, sourceLocation)
     return nil
   }
 }

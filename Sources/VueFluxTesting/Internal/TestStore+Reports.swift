@@ -19,6 +19,8 @@ extension TestStore {
     _ others: [(event: any LoggedEvent, difference: Difference)],
     _ location: SourceLocation
   ) {
+    // What the effects wait for is known when they have gone on.
+    _ = environment.executor.runAll(limit: environment.limit)
     guard let other = others.first else {
       return fail(
         """
@@ -30,7 +32,15 @@ extension TestStore {
       )
     }
     switch exhaustivity {
-    case .on: fail("Expected \(expected), but \(other.event) came.\n\(other.difference)", location)
+    case .on:
+      fail(
+        """
+        Expected \(expected), but \(other.event) came.
+        \(other.difference)\
+        \(Self.list("The store waits for this:", pendingLines))
+        """,
+        location
+      )
     case .off:
       fail("Expected \(expected), but only this came:\(Self.list(others.map(\.event)))", location)
     }

@@ -8,7 +8,7 @@ extension Simulation {
     add(Rule(kind: .always, name: rule, holds: holds))
   }
 
-  /// States a rule that holds when nothing can happen any more.
+  /// States a rule that holds at the end: when nothing can happen any more, or the duration of the run is over.
   public func finally(_ rule: String, _ holds: @escaping @Sendable () -> Bool) {
     add(Rule(kind: .finally, name: rule, holds: holds))
   }
@@ -54,8 +54,8 @@ extension Simulation {
 
   /// Checks the rules after a step.
   func checkStep() {
-    let strangers = scheduler.strangers
-    if !strangers.isEmpty { fail(.strangers(strangers)) }
+    let outside = scheduler.outside.names
+    if !outside.isEmpty { fail(.outside(outside)) }
     for (index, rule) in contents.withLock({ $0.rules }).enumerated() {
       switch rule.kind {
       case .always where !rule.holds(): fail(.rule(rule))
@@ -70,6 +70,7 @@ extension Simulation {
   func checkEnd(isCutOff: Bool) {
     let unfinished = isCutOff ? [] : unfinished
     if !unfinished.isEmpty { fail(.unfinished(unfinished)) }
+    if let store = bus.storesOnQueues.first { fail(.onQueue("\(store)")) }
     for rule in contents.withLock({ $0.rules }) {
       switch rule.kind {
       case .finally where !rule.holds(): fail(.rule(rule))

@@ -1,6 +1,6 @@
 public import VueFlux
 
-/// A world in which everything that happens next is a choice: the argument of the programs of `simulate`.
+/// The world of a program of `simulate`, in which everything that happens next is a choice.
 ///
 /// A program creates stores and tasks, and states rules:
 ///
@@ -24,6 +24,7 @@ public final class Simulation: Sendable {
     var unfinished: [Int: String] = [:]
     var rules: [Rule] = []
     var violation: Violation?
+    var isOver = false
   }
 
   /// The time of the world, for the dependencies of stores; stores have it as their clock.
@@ -45,11 +46,11 @@ public final class Simulation: Sendable {
   /// let recorder = world.tellsStory ? try SessionRecorder(url: url) : nil
   /// let stock = world.store("stock", state: Stock(), mutations: .init(), plugins: recorder.map { [$0.plugin()] } ?? [])
   /// ```
-  public var tellsStory: Bool { story.isTold }
+  public var tellsStory: Bool { story.detail == .all }
 
-  init(choices: Choices, isTold: Bool) {
-    scheduler = Scheduler(choices: choices)
-    story = Story(isTold: isTold)
+  init(choices: Choices, outside: OutsideWork, story: Story) {
+    scheduler = Scheduler(choices: choices, outside: outside)
+    self.story = story
   }
 }
 
@@ -85,7 +86,9 @@ extension Simulation {
       plugins: [StoryPlugin(name, self), EffectNames(name, scheduler)] + plugins,
       clock: clock
     )
-    contents.withLock { $0.stores.append(SimulatedStore(name, store)) }
+    contents.withLock { contents in
+      if !contents.isOver { contents.stores.append(SimulatedStore(name, store)) }
+    }
     return store
   }
 
@@ -140,14 +143,17 @@ extension Simulation {
   ///
   /// A task goes on without a break until it waits for something. Call this where it could be interrupted on a real
   /// machine, such as between a read and a write that depends on it.
-  public func pause() async {
+  ///
+  /// - Throws: `CancellationError`, when the task is cancelled; so a loop ends with its task.
+  public func pause() async throws {
     // Not `Task.yield()`, which takes two steps.
     await withCheckedContinuation { task in scheduler.afterStep { task.resume() } }
+    try Task.checkCancellation()
   }
 
   /// Adds a line to the story of a failure, where `print` would write one for each run.
   public func note(_ text: @autoclosure () -> String) {
-    story.tell(text)
+    story.tell(.all, text)
   }
 
   /// Picks one of several values, as the schedule says.
@@ -157,7 +163,7 @@ extension Simulation {
   public func pick<Values: RandomAccessCollection>(from values: Values) -> Values.Element {
     let offset = scheduler.pick(among: values.count)
     let value = values[values.index(values.startIndex, offsetBy: offset)]
-    story.tell { "\(ValueText(value)) is picked" }
+    story.tell(.events) { "\(ValueText(value)) is picked" }
     return value
   }
 }

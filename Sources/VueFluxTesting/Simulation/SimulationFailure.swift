@@ -29,15 +29,8 @@ extension SimulationFailure: CustomStringConvertible {
 
   private var origin: [String] {
     if run == 0 { return [] }
-    if let schedule {
-      return ["Found by run \(run). To see it again, use 'simulate(.replay(\"\(schedule)\"))'."]
-    }
-    return [
-      """
-      Found by run \(run). It did not happen again with the same schedule: look for random numbers, dates, the order of \
-      sets and dictionaries, and work outside of the simulation.
-      """
-    ]
+    let way = schedule.map { " To see it again, use 'simulate(.replay(\"\($0)\"))'." } ?? ""
+    return ["Found by run \(run).\(way)"]
   }
 
   private var storyLines: [String] {

@@ -20,7 +20,7 @@ import VueFluxTesting
         for name in ["ann", "bob"] {
           world.task(name) {
             let isFirst = cart.items.isEmpty
-            await world.pause()
+            try await world.pause()
             if isFirst { await cart.actions.deliver(action: .add(name, price: 1)) }
           }
         }

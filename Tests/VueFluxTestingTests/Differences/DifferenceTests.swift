@@ -178,6 +178,21 @@ import Testing
     )
   }
 
+  @Test func `of arrays of functions says that these cannot be compared`() {
+    struct Handler { var body: () -> Int }
+    let difference = Difference(expected: [Handler { 1 }], actual: [Handler { 2 }])
+    #expect(difference?.description.contains("'[0].body' is a function") == true)
+  }
+
+  @Test func `of arrays of many different structures is made in steps that are limited`() {
+    struct Part { var number: Int }
+    let difference = Difference(
+      expected: (0..<1000).map(Part.init),
+      actual: (2000..<3000).map(Part.init)
+    )
+    #expect(difference?.description.split(separator: "\n").count == 21)
+  }
+
   @Test func `of arrays that have nothing in common stops after twenty lines`() {
     let difference = text(Array(0..<1000), Array(2000..<3000))
     #expect(difference?.split(separator: "\n").count == 21)

@@ -38,9 +38,15 @@ import VueFluxTesting
     }
   }
 
+  #if DEBUG
+    private static let seeds: Range<UInt64> = 0..<1000
+  #else
+    private static let seeds: Range<UInt64> = 0..<10_000
+  #endif
+
   @Test(arguments: Program.allCases)
   func `finds nothing in the repaired program`(program: Program) async {
-    await simulate(.random(seeds: 0..<1000)) { program.run(isRepaired: true, in: $0) }
+    await simulate(.random(seeds: Self.seeds)) { program.run(isRepaired: true, in: $0) }
     await simulate(.pct(depth: 3, seeds: 0..<200)) { program.run(isRepaired: true, in: $0) }
   }
 }

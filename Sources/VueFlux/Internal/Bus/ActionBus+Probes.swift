@@ -14,6 +14,17 @@ extension ActionBus {
   }
 }
 
+extension ActionBus {
+  /// The live stores that commit on dispatch queues.
+  package var storesOnQueues: [StoreIdentity] {
+    let channels = channels.withLock { $0.values.compactMap(\.channel) }
+    return channels.flatMap { channel in
+      channel.withMembers { $0.stores.copy.compactMap { $0 } }
+        .filter(\.commitsOnQueue).map(\.identity)
+    }
+  }
+}
+
 extension BusChannel {
   /// Makes a probe observe the actions of this channel.
   func attach(_ probe: BusProbe) {

@@ -20,6 +20,9 @@ class Member: ActionTarget, SlotHolder, @unchecked Sendable {
     super.init(isStore: true)
   }
 
+  /// Whether the store commits on a dispatch queue.
+  var commitsOnQueue: Bool { false }
+
   /// Whether the store is gone.
   ///
   /// A store that is created inside a commit joins after the commit, and may leave before that. The channel's lock

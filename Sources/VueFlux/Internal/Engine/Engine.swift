@@ -50,6 +50,8 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     super.init(identity: identity, channel: .channel(of: State.self, on: bus))
   }
 
+  override var commitsOnQueue: Bool { executor.isQueue }
+
   /// Whether user code needs the store's bus as the current one, because there are others.
   @inlinable var isOnOneOfManyBuses: Bool { !channel.isOnOnlyBus }
 

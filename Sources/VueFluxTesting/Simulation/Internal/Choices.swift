@@ -6,12 +6,16 @@ struct Choices: Sendable {
   private(set) var counts: [Int] = []
   private(set) var schedule = Schedule()
 
+  /// How many of the choices were among agents.
+  private(set) var agentChoiceCount = 0
+
   init(by chooser: any Chooser) {
     self.chooser = chooser
   }
 
   mutating func choose(among agents: [Agent]) -> Int {
     guard agents.count > 1 else { return 0 }
+    agentChoiceCount += 1
     return note(chooser.choose(among: agents, at: counts.count), of: agents.count)
   }
 

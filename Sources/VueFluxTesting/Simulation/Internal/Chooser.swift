@@ -3,6 +3,6 @@ protocol Chooser: Sendable {
   /// Chooses the agent that goes on; the first one is that which went on last, if it can.
   mutating func choose(among agents: [Agent], at position: Int) -> Int
 
-  /// Chooses one of several values, of which none is like the order of events.
+  /// Chooses one of several values; these have no order.
   mutating func pick(among count: Int, at position: Int) -> Int
 }

@@ -3,8 +3,12 @@ struct ChooserSource {
   private let schedules: Schedules
   private var count = 0
 
-  /// About how many choices a run has.
-  private var length = 50
+  /// How many choices among agents the longest run had; a guess before the first run.
+  private var length: Int?
+  private static let lengthGuess = 50
+
+  /// The schedule of the last run, if runs are tried one after the other.
+  private var requested = Schedule()
 
   init(_ schedules: Schedules) {
     self.schedules = schedules
@@ -16,16 +20,19 @@ struct ChooserSource {
   /// - Returns: The chooser; nil if there is no other run.
   mutating func next(after last: RunRecord?) -> (any Chooser)? {
     defer { count += 1 }
-    length = max(length, last?.choices.counts.count ?? 0)
+    if let last { length = max(length ?? 1, last.choices.agentChoiceCount) }
     switch schedules.kind {
     case .random(let seeds):
       return seed(in: seeds).map(RandomChooser.init)
     case .pct(let depth, let seeds):
-      return seed(in: seeds).map { PriorityChooser(seed: $0, depth: depth, length: length) }
+      return seed(in: seeds).map {
+        PriorityChooser(seed: $0, depth: depth, length: length ?? Self.lengthGuess)
+      }
     case .exhaustive(let limit):
       guard count < limit else { return nil }
-      guard let last else { return ReplayChooser(schedule: Schedule()) }
-      return last.choices.next.map(ReplayChooser.init)
+      guard let next = last.map({ $0.choices.next }) ?? Schedule() else { return nil }
+      requested = next
+      return ReplayChooser(schedule: next)
     case .replay(let schedule):
       return count == 0 ? ReplayChooser(schedule: schedule) : nil
     case .unreadable:
@@ -34,15 +41,20 @@ struct ChooserSource {
   }
 
   private func seed(in seeds: Range<UInt64>) -> UInt64? {
-    count < seeds.count ? seeds.lowerBound + UInt64(count) : nil
+    UInt64(count) < seeds.upperBound - seeds.lowerBound ? seeds.lowerBound + UInt64(count) : nil
   }
 
-  /// What is wrong with the schedules themselves; `last` is the last run.
-  func problem(after last: RunRecord?) -> Violation? {
+  /// What is wrong with the schedules themselves.
+  var problem: Violation? {
+    if case .unreadable(let text) = schedules.kind { .unreadable(text) } else { nil }
+  }
+
+  /// What is wrong if a run did not take the switches that it was to take.
+  func problem(after run: RunRecord) -> Violation? {
     switch schedules.kind {
-    case .unreadable(let text): .unreadable(text)
-    case .replay(let schedule): last.flatMap { schedule.problem(after: $0) }
-    case .random, .pct, .exhaustive: nil
+    case .replay(let schedule): schedule.firstSwitch(notIn: run).map(Violation.untaken)
+    case .exhaustive: requested.firstSwitch(notIn: run).map { .different($0, "another choice") }
+    case .random, .pct, .unreadable: nil
     }
   }
 

@@ -3,31 +3,32 @@ struct PriorityChooser: Chooser {
   private var generator: SeededGenerator
   private var priorities: [Agent: Double] = [:]
 
-  /// The positions at which the agent that would go on gets the lowest priority.
-  private let changes: Set<Int>
-  private var lowest = 0.0
+  /// The lower priorities that the agent that would go on gets, by the number of the choice among agents.
+  private var changes: [Int: Double] = [:]
+  private var choiceCount = 0
 
   /// - Parameters:
   ///   - seed: The seed.
   ///   - depth: One more than the number of changes of a priority.
-  ///   - length: About how many choices a run has.
+  ///   - length: About how many choices among agents a run has.
   init(seed: UInt64, depth: Int, length: Int) {
     generator = SeededGenerator(seed: seed)
-    var changes: Set<Int> = []
-    for _ in 1..<max(1, depth) {
-      changes.insert(Int.random(in: 0..<max(1, length), using: &generator))
+    for change in 0..<min(depth - 1, length) {
+      var place = Int.random(in: 0..<length, using: &generator)
+      while changes[place] != nil { place = (place + 1) % length }
+      // In no order of time, and below all that agents begin with.
+      changes[place] = -Double(change) - 1
     }
-    self.changes = changes
   }
 
   mutating func choose(among agents: [Agent], at position: Int) -> Int {
+    defer { choiceCount += 1 }
     for agent in agents where priorities[agent] == nil {
       priorities[agent] = Double.random(in: 0..<1, using: &generator)
     }
     let first = highest(among: agents)
-    guard changes.contains(position) else { return first }
-    lowest -= 1
-    priorities[agents[first]] = lowest
+    guard let lower = changes[choiceCount] else { return first }
+    priorities[agents[first]] = lower
     return highest(among: agents)
   }
 

@@ -17,7 +17,7 @@ struct Schedule: Equatable, Sendable {
       guard numbers.count == 2, let position = numbers[0], let choice = numbers[1], position >= 0,
         choice > 0
       else { return nil }
-      choices[position] = choice
+      guard choices.updateValue(choice, forKey: position) == nil else { return nil }
     }
   }
 
@@ -35,10 +35,10 @@ struct Schedule: Equatable, Sendable {
 }
 
 extension Schedule {
-  /// What is wrong if a run did not take all switches; nil if it did.
-  func problem(after run: RunRecord) -> Violation? {
+  /// The first switch that a run did not take.
+  func firstSwitch(notIn run: RunRecord) -> String? {
     let taken = run.choices.schedule
-    return positions.first { self[$0] != taken[$0] }.map { .untaken("\($0):\(self[$0])") }
+    return positions.first { self[$0] != taken[$0] }.map { "\($0):\(self[$0])" }
   }
 }
 

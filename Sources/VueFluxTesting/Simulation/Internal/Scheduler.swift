@@ -8,59 +8,60 @@ final class Scheduler: Sendable {
     let executor: SimulatedExecutor
   }
 
-  fileprivate struct Contents: Sendable {
+  private struct Contents: Sendable {
     var choices: Choices
+    var agents = Agents()
 
     /// The work, oldest first.
     var ready: [Item] = []
-    var names: [String] = []
-
-    /// The agents of tasks, by the id of the task.
-    var tasks: [String: Agent] = [:]
 
     /// The agent that has gone on last.
     var last: Agent?
 
-    /// What the step that is going on has left to be done at its end.
-    var rest: [@Sendable () -> Void] = []
+    /// Whether the program, or a step of it, is running.
+    var isStepping = false
 
-    /// The executors that got work from another thread than the main one.
-    var strangers: [String] = []
+    /// What has to be done after the current step.
+    var rest: [@Sendable () -> Void] = []
     var isClosed = false
   }
 
   private let contents: Shared<Contents>
 
-  init(choices: Choices) {
+  /// Where the names of executors go that got work from outside of the simulation.
+  let outside: OutsideWork
+
+  init(choices: Choices, outside: OutsideWork) {
     contents = Shared(Contents(choices: choices))
+    self.outside = outside
   }
 
   // MARK: - Agents
 
   func addAgent(_ name: String) -> Agent {
-    contents.withLock { $0.addAgent(name) }
+    contents.withLock { $0.agents.add(name) }
   }
 
   /// Names the task that is going on.
   func nameTask(_ name: String) {
     contents.withLock { contents in
-      if let last = contents.last { contents.names[last.number] = name }
+      if let last = contents.last { contents.agents.names[last.number] = name }
     }
   }
 
-  var names: [String] { contents.withLock { $0.names } }
+  var names: [String] { contents.withLock { $0.agents.names } }
 
   // MARK: - Work
 
-  /// Adds work, which belongs to a task or else to the executor.
+  /// Adds work.
   ///
   /// - Returns: Whether the run goes on.
-  func add(_ work: ExecutorWork, ofTask id: String?, on executor: SimulatedExecutor) -> Bool {
-    let isStranger = !MainThread.isCurrent
+  func add(_ work: ExecutorWork, of owner: WorkOwner, on executor: SimulatedExecutor) -> Bool {
+    let isOutside = !MainThread.isCurrent
     return contents.withLock { contents in
+      if isOutside || contents.isClosed { outside.note(executor.name, isLate: contents.isClosed) }
       guard !contents.isClosed else { return false }
-      if isStranger { contents.strangers.append(executor.name) }
-      let agent = id.map { contents.agent(ofTask: $0, on: executor) } ?? executor.agent
+      let agent = contents.agents.agent(of: owner, on: executor)
       contents.ready.append(Item(agent: agent, work: work, executor: executor))
       return true
     }
@@ -68,33 +69,50 @@ final class Scheduler: Sendable {
 
   /// Chooses the work that goes on, and removes it.
   ///
-  /// The first option is the agent that has gone on last, and then the oldest work comes first.
+  /// Each agent has its work done in order. The first option is the agent that has gone on last, then that with the
+  /// oldest work, and so on.
   func next() -> Item? {
     contents.withLock { contents in
       guard !contents.ready.isEmpty else { return nil }
-      let indices = contents.ready.indices
-      let options =
-        indices.filter { contents.ready[$0].agent == contents.last }
-        + indices.filter { contents.ready[$0].agent != contents.last }
-      let choice = contents.choices.choose(among: options.map { contents.ready[$0].agent })
-      let item = contents.ready.remove(at: options[choice])
+      var (agents, indices): ([Agent], [Int]) = ([], [])
+      for (index, item) in contents.ready.enumerated() where !agents.contains(item.agent) {
+        let place = item.agent == contents.last ? 0 : agents.count
+        agents.insert(item.agent, at: place)
+        indices.insert(index, at: place)
+      }
+      let choice = contents.choices.choose(among: agents)
+      let item = contents.ready.remove(at: indices[choice])
       contents.last = item.agent
       return item
     }
   }
 
-  /// Runs work, and what it leaves to be done afterwards.
+  /// Runs work as one step.
   func run(_ item: Item) {
-    item.work.run(on: item.executor)
-    let rest = contents.withLock { contents in
-      defer { contents.rest = [] }
-      return contents.rest
-    }
-    for body in rest { body() }
+    step { item.work.run(on: item.executor) }
   }
 
+  /// Runs the program, or a part of it, and then what it leaves to be done afterwards.
+  func step(_ body: () throws -> Void) rethrows {
+    contents.withLock { $0.isStepping = true }
+    defer {
+      let rest = contents.withLock { contents in
+        contents.isStepping = false
+        defer { contents.rest = [] }
+        return contents.rest
+      }
+      for body in rest { body() }
+    }
+    try body()
+  }
+
+  /// Runs `body` after the current step, or now if there is none.
   func afterStep(_ body: @escaping @Sendable () -> Void) {
-    contents.withLock { $0.rest.append(body) }
+    let isLater = contents.withLock { contents in
+      if contents.isStepping { contents.rest.append(body) }
+      return contents.isStepping
+    }
+    if !isLater { body() }
   }
 
   /// Removes the oldest work, and chooses nothing.
@@ -108,9 +126,6 @@ final class Scheduler: Sendable {
 
   var choices: Choices { contents.withLock { $0.choices } }
 
-  /// The executors that got work from outside of the simulation.
-  var strangers: [String] { contents.withLock { $0.strangers } }
-
   /// Ends the run, and returns the work that is left.
   func close() -> [Item] {
     contents.withLock { contents in
@@ -118,20 +133,5 @@ final class Scheduler: Sendable {
       contents.isClosed = true
       return contents.ready
     }
-  }
-}
-
-extension Scheduler.Contents {
-  fileprivate mutating func addAgent(_ name: String) -> Agent {
-    names.append(name)
-    return Agent(number: names.count - 1)
-  }
-
-  fileprivate mutating func agent(ofTask id: String, on executor: SimulatedExecutor) -> Agent {
-    if let agent = tasks[id] { return agent }
-    let isFirst = executor.isOfTask && !tasks.values.contains(executor.agent)
-    let agent = isFirst ? executor.agent : addAgent(executor.nameOfPart)
-    tasks[id] = agent
-    return agent
   }
 }

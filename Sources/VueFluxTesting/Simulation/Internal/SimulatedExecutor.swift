@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 import VueFlux
 
 /// The executor of one store or of one task in a simulation: its work waits for the scheduler.
@@ -11,6 +12,7 @@ final class SimulatedExecutor: TaskExecutor {
   /// Whether the first task here has the executor's name.
   let isOfTask: Bool
   private let scheduler: Scheduler
+  private let stepsElsewhere = Atomic(0)
 
   init(_ name: String, isOfTask: Bool = false, _ scheduler: Scheduler) {
     self.name = name
@@ -21,24 +23,27 @@ final class SimulatedExecutor: TaskExecutor {
 
   /// The executor for a store, which makes one commit in each turn.
   var executor: Executor {
-    Executor(taskExecutor: self, turnLength: 1) { self.add(.closure($0)) }
+    Executor(taskExecutor: self, turnLength: 1) { self.add(.closure($0), of: .executor) }
   }
 
   /// The name of a task here that is not the first one of a task, nor an effect: a child task, or an actor's turn.
   var nameOfPart: String { isOfTask ? "a part of \(name)" : "a part of an effect of \(name)" }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let id = job.description
-    add(.job(UnownedJob(job)), ofTask: id)
+    let owner = WorkOwner(of: job, on: agent)
+    add(.job(UnownedJob(job)), of: owner)
   }
 
-  private func add(_ work: ExecutorWork, ofTask id: String? = nil) {
-    if !scheduler.add(work, ofTask: id, on: self) { runElsewhere(work) }
+  private func add(_ work: ExecutorWork, of owner: WorkOwner) {
+    if !scheduler.add(work, of: owner, on: self) { runElsewhere(work) }
   }
 
   /// Lets tasks go on when the run is over, and drops turns.
+  ///
+  /// A task that takes no notice of being cancelled is left where it is after a while.
   func runElsewhere(_ work: ExecutorWork) {
-    guard case .job = work else { return }
+    let count = stepsElsewhere.add(1, ordering: .relaxed).newValue
+    guard case .job = work, count < 10_000 else { return }
     DispatchQueue.global().async { work.run(on: self) }
   }
 }

@@ -19,7 +19,7 @@ struct SimulatedStore: Sendable {
     cancelEffects = { store.actions.cancelAllEffects() }
   }
 
-  var hasEffects: Bool { !effectIDs().isEmpty }
+  var effectCount: Int { effectIDs().count }
 
   /// The names of the effects that have not ended, and have to.
   var unfinished: [String] {

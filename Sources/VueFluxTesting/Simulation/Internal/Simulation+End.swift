@@ -7,11 +7,14 @@ extension Simulation {
 
   var hasFailed: Bool { violation != nil }
 
-  /// Whether a task or an effect has not ended.
-  var mayBeElsewhere: Bool {
-    let (stores, hasTasks) = contents.withLock { ($0.stores, !$0.unfinished.isEmpty) }
-    return hasTasks || stores.contains { $0.hasEffects }
+  /// How many tasks and effects have not ended.
+  private var unfinishedCount: Int {
+    let (stores, taskCount) = contents.withLock { ($0.stores, $0.unfinished.count) }
+    return stores.reduce(taskCount) { $0 + $1.effectCount }
   }
+
+  /// Whether some of the tasks and effects that have not ended may be on the main actor: not if all of them sleep.
+  var mayBeElsewhere: Bool { unfinishedCount > clock.sleeperCount }
 
   /// The names of the tasks and effects that have not ended, and have to.
   var unfinished: [String] {
@@ -22,16 +25,23 @@ extension Simulation {
   /// Cancels what is left, lets it end, and releases the stores.
   func end() {
     let left = contents.withLock { contents in
-      defer { contents = Contents() }
+      contents.isOver = true
       return contents
     }
+    if unfinishedCount > 0 { scheduler.outside.ignoreLateWork() }
     for task in left.tasks { task.cancel() }
     for store in left.stores { store.cancelEffects() }
     // Enough for tasks that end when they are cancelled.
-    for _ in 0..<10_000 {
+    for _ in 0..<(1000 + 100 * left.tasks.count) {
       guard let item = scheduler.takeFirst() else { break }
       scheduler.run(item)
     }
-    for item in scheduler.close() { item.executor.runElsewhere(item.work) }
+    let rest = scheduler.close()
+    let restless = rest.isEmpty ? [] : unfinished
+    if !restless.isEmpty { fail(.restless(restless)) }
+    contents.withLock { contents in
+      contents = Contents(violation: contents.violation, isOver: true)
+    }
+    for item in rest { item.executor.runElsewhere(item.work) }
   }
 }

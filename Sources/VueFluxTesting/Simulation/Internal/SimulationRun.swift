@@ -5,7 +5,7 @@ import VueFlux
 struct SimulationRun {
   private let world: Simulation
   private let limits: SimulationLimits
-  private var steps: [Int] = []
+  private var stepCount = 0
 
   /// How often in a row the main queue got a chance to bring work.
   private var waits = 0
@@ -20,9 +20,10 @@ struct SimulationRun {
     _ program: @MainActor (Simulation) throws -> Void,
     _ chooser: any Chooser,
     _ limits: SimulationLimits,
-    isTold: Bool = false
+    outside: OutsideWork = OutsideWork(),
+    _ detail: Story.Detail = .nothing
   ) async -> RunRecord {
-    let world = Simulation(choices: Choices(by: chooser), isTold: isTold)
+    let world = Simulation(choices: Choices(by: chooser), outside: outside, story: Story(detail))
     var run = SimulationRun(world, limits)
     await run.run(program)
     return run.finish()
@@ -30,7 +31,7 @@ struct SimulationRun {
 
   private mutating func run(_ program: @MainActor (Simulation) throws -> Void) async {
     do {
-      try ActionBus.isolated(on: world.bus) { try program(world) }
+      try world.scheduler.step { try ActionBus.isolated(on: world.bus) { try program(world) } }
     } catch {
       world.fail(.thrown(error, by: "the program"))
     }
@@ -43,39 +44,32 @@ struct SimulationRun {
   ///
   /// - Returns: Whether there was one.
   private mutating func step() async -> Bool {
-    guard steps.count < limits.steps else {
+    guard stepCount < limits.steps else {
       world.fail(.endless(limits.steps))
       return false
     }
     if let item = world.scheduler.next() {
-      steps.append(item.agent.number)
+      stepCount += 1
       waits = 0
       world.story.step(item.agent)
       world.scheduler.run(item)
       return true
     }
-    if let duration = world.clock.wakeFirst(until: limits.end) {
-      steps.append(RunRecord.wake)
-      world.story.tell { "\(duration) later" }
+    // A task may be on the main actor, whose queue goes on only when this one waits.
+    if world.mayBeElsewhere, waits < Self.maximumWaits {
+      waits += 1
+      await Task.yield()
       return true
     }
-    // A task may be on the main actor, whose queue goes on only when this one waits.
-    guard world.mayBeElsewhere, waits < Self.maximumWaits else { return false }
-    waits += 1
-    await Task.yield()
+    guard let duration = world.clock.wakeFirst(until: limits.end) else { return false }
+    stepCount += 1
+    world.story.pause(duration)
     return true
   }
 
   private func finish() -> RunRecord {
-    let names = world.scheduler.names
-    let record = RunRecord(
-      choices: world.scheduler.choices,
-      steps: steps,
-      names: names,
-      violation: world.violation,
-      story: world.story.text(names: names)
-    )
+    let (choices, story) = (world.scheduler.choices, world.story.text(names: world.scheduler.names))
     world.end()
-    return record
+    return RunRecord(choices: choices, violation: world.violation, story: story)
   }
 }

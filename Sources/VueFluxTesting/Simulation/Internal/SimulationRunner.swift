@@ -4,6 +4,7 @@ struct SimulationRunner {
   let limits: SimulationLimits
   let program: @MainActor (Simulation) throws -> Void
 
+  private let outside = OutsideWork()
   private var lastPause = ContinuousClock.now
 
   init(
@@ -19,28 +20,36 @@ struct SimulationRunner {
     var last: RunRecord?
     var count = 0
     while !Task.isCancelled, let chooser = choosers.next(after: last) {
-      let record = await record(chooser)
       count += 1
-      if let violation = await violation(of: record, run: count) {
+      // Enough at the runs 1, 2, 4, 8 and so on.
+      let isRepeated = count & (count - 1) == 0
+      let record = await record(chooser, isRepeated ? .events : .nothing)
+      var violation = record.violation ?? choosers.problem(after: record)
+      if violation == nil, isRepeated {
+        violation = await replay(record.choices.schedule, .events).difference(from: record)
+      }
+      if let violation {
         let failure = await explain(violation, record.choices.schedule, run: count)
         return SimulationResult(runCount: count, isComplete: false, failure: failure)
       }
       last = record
-      await letOthersGoOn()
     }
     return SimulationResult(
       runCount: count,
       isComplete: last.map(choosers.isComplete) ?? false,
-      failure: choosers.problem(after: last).map { SimulationFailure(reason: "\($0)") }
+      failure: await problem(afterRuns: count, choosers.problem)
     )
   }
 
-  /// The reason why a run fails; another one with the same schedule has to be the same.
-  private func violation(of record: RunRecord, run: Int) async -> Violation? {
-    if let violation = record.violation { return violation }
-    // Enough at the runs 1, 2, 4, 8 and so on.
-    guard run & (run - 1) == 0 else { return nil }
-    return await replay(record.choices.schedule).difference(from: record)
+  /// What is wrong though no run has failed.
+  private func problem(afterRuns count: Int, _ ofSchedules: Violation?) async -> SimulationFailure?
+  {
+    if let ofSchedules { return SimulationFailure(reason: "\(ofSchedules)") }
+    if count == 0, !Task.isCancelled { return SimulationFailure(reason: "\(Violation.nothing)") }
+    // Tasks that are not the simulation's may be on the main actor.
+    for _ in 0..<3 where outside.names.isEmpty { await Task.yield() }
+    if outside.names.isEmpty { return nil }
+    return SimulationFailure(reason: "\(Violation.outside(outside.names))", run: count)
   }
 
   /// Leaves the main actor to others, now and then.
@@ -51,27 +60,36 @@ struct SimulationRunner {
     lastPause = .now
   }
 
-  private func record(_ chooser: any Chooser, isTold: Bool = false) async -> RunRecord {
-    await SimulationRun.record(program, chooser, limits, isTold: isTold)
+  private mutating func record(
+    _ chooser: any Chooser,
+    _ detail: Story.Detail = .nothing
+  ) async -> RunRecord {
+    await letOthersGoOn()
+    return await SimulationRun.record(program, chooser, limits, outside: outside, detail)
   }
 
-  private func replay(_ schedule: Schedule, isTold: Bool = false) async -> RunRecord {
-    await record(ReplayChooser(schedule: schedule), isTold: isTold)
+  private mutating func replay(
+    _ schedule: Schedule,
+    _ detail: Story.Detail = .nothing
+  ) async -> RunRecord {
+    await record(ReplayChooser(schedule: schedule), detail)
   }
 
   /// Finds the shortest way to a failure, and tells its story.
-  private func explain(
+  private mutating func explain(
     _ violation: Violation,
     _ schedule: Schedule,
     run: Int
   ) async -> SimulationFailure {
-    var shrinking = Shrinking(schedule) { await replay($0).violation == violation }
-    await shrinking.run()
-    let told = await replay(shrinking.schedule, isTold: true)
+    guard violation.isRepeatable else { return SimulationFailure(reason: "\(violation)", run: run) }
+    var shrinking = Shrinking(schedule)
+    await shrinking.run { await replay($0).violation == violation }
+    let told = await replay(shrinking.schedule, .all)
+    let isRepeated = told.violation == violation
     return SimulationFailure(
-      reason: "\(violation)",
+      reason: isRepeated ? "\(violation)" : "\(violation) \(Violation.notRepeated)",
       run: run,
-      schedule: told.violation == violation ? "\(shrinking.schedule)" : nil,
+      schedule: isRepeated ? "\(shrinking.schedule)" : nil,
       story: told.story
     )
   }

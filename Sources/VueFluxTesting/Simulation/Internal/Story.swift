@@ -2,25 +2,38 @@ import VueFlux
 
 /// What happens in a run, line by line.
 final class Story: Sendable {
+  /// How much of a run is written down.
+  enum Detail: Int {
+    case nothing
+    /// What may differ from the run that it is compared with.
+    case events
+    case all
+  }
+
   private enum Line: Sendable {
     case step(Agent)
     case event(String)
+    case pause(Duration)
   }
 
-  /// Whether anyone will read it; if not, nothing is written.
-  let isTold: Bool
+  let detail: Detail
   private let lines = Shared<[Line]>([])
 
-  init(isTold: Bool) {
-    self.isTold = isTold
+  init(_ detail: Detail) {
+    self.detail = detail
   }
 
   func step(_ agent: Agent) {
-    if isTold { lines.withLock { $0.append(.step(agent)) } }
+    if detail != .nothing { lines.withLock { $0.append(.step(agent)) } }
   }
 
-  func tell(_ event: () -> String) {
-    guard isTold else { return }
+  func pause(_ duration: Duration) {
+    if detail != .nothing { lines.withLock { $0.append(.pause(duration)) } }
+  }
+
+  /// Adds a line, if as much as `minimum` is written down.
+  func tell(_ minimum: Detail, _ event: () -> String) {
+    guard detail.rawValue >= minimum.rawValue else { return }
     let event = event()
     lines.withLock { $0.append(.event(event)) }
   }
@@ -35,6 +48,9 @@ final class Story: Sendable {
         if agent != last { text.append("\(names[agent.number]) goes on") }
         last = agent
       case .event(let event): text.append(event)
+      case .pause(let duration):
+        text.append("\(duration) later")
+        last = nil
       }
     }
     return text

@@ -12,13 +12,13 @@ final class StoryPlugin<State: VueFlux.State>: Plugin {
     self.simulation = simulation
   }
 
-  var keepsStateBefore: Bool { simulation.story.isTold }
-  var keepsStateAfter: Bool { simulation.story.isTold }
+  var keepsStateBefore: Bool { simulation.tellsStory }
+  var keepsStateAfter: Bool { simulation.tellsStory }
 
   func didCommit(_ change: Change<State>) {
-    simulation.story.tell {
+    simulation.story.tell(.events) {
       let event = "\(name) commits \(ValueText(change.action))"
-      guard let before = change.before?.copy, let after = change.after.copy,
+      guard simulation.tellsStory, let before = change.before?.copy, let after = change.after.copy,
         let changes = Difference.change(from: before, to: after)
       else { return event }
       return "\(event)\n  \(changes.replacing("\n", with: "\n  "))"
@@ -26,11 +26,11 @@ final class StoryPlugin<State: VueFlux.State>: Plugin {
   }
 
   func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {
-    simulation.story.tell { "\(name) rejects \(ValueText(action)), because: \(reason)" }
+    simulation.story.tell(.events) { "\(name) rejects \(ValueText(action)), because: \(reason)" }
   }
 
   func effectDidFail(id: (any Hashable & Sendable)?, error: any Error, store: StoreHandle<State>) {
-    simulation.story.tell { "\(EffectName(id)) of \(name) throws \(ValueText(error))" }
+    simulation.story.tell(.events) { "\(EffectName(id)) of \(name) throws \(ValueText(error))" }
     if !isErrorHandled { simulation.fail(.thrown(error, by: "\(EffectName(id)) of \(name)")) }
   }
 }

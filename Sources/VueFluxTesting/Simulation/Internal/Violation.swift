@@ -2,6 +2,9 @@
 struct Violation: Equatable, Sendable, CustomStringConvertible {
   let description: String
 
+  /// Whether the same schedule leads there again.
+  var isRepeatable = true
+
   static func rule(_ rule: Rule) -> Violation {
     switch rule.kind {
     case .always: Violation(description: "\"\(rule.name)\" does not hold.")
@@ -17,7 +20,7 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
   static func unfinished(_ names: [String]) -> Violation {
     Violation(
       description: """
-        \(names.joined(separator: ", ")) can never go on: nothing is left to happen. \
+        \(names.joined(separator: ", ")) did not end, and nothing is left to happen. \
         A task may wait for something that never comes, or for something outside of the simulation, such as a real \
         clock, a queue, or a detached task. For an effect that lasts as long as its store, use 'allowPending(effects:of:)'.
         """
@@ -33,11 +36,35 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
     )
   }
 
-  static func strangers(_ names: [String]) -> Violation {
+  static func outside(_ names: [String]) -> Violation {
     Violation(
       description: """
         \(names.joined(separator: ", ")) got work from outside of the simulation. Only its stores, effects and tasks \
         may dispatch. Look for 'Task { }', detached tasks, queues and real clocks.
+        """,
+      isRepeatable: false
+    )
+  }
+
+  static func onQueue(_ store: String) -> Violation {
+    Violation(
+      description: """
+        The store \(store) commits on a dispatch queue, outside of the simulation. Create it with 'world.store', or on \
+        an executor of 'world.executor'.
+        """
+    )
+  }
+
+  /// No run was made.
+  static let nothing = Violation(
+    description: "No run was made: there is no seed, or the limit is 0. Give at least one."
+  )
+
+  static func restless(_ names: [String]) -> Violation {
+    Violation(
+      description: """
+        \(names.joined(separator: ", ")) went on after the run had ended and all tasks were cancelled. Look for loops \
+        that discard the error of a sleep or a pause, as with 'try?'.
         """
     )
   }
@@ -60,12 +87,18 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
     )
   }
 
+  static let notRepeated = """
+    It did not happen again with the same schedule: look for random numbers, dates, the order of sets and \
+    dictionaries, and work outside of the simulation.
+    """
+
   static func different(_ first: String, _ second: String) -> Violation {
     Violation(
       description: """
         Two runs with the same schedule were not the same: one had "\(first)" where the other had "\(second)". \
         Look for random numbers, dates, the order of sets and dictionaries, and work outside of the simulation.
-        """
+        """,
+      isRepeatable: false
     )
   }
 }

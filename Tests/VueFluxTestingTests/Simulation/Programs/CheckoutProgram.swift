@@ -20,7 +20,7 @@ struct CheckoutProgram {
         if isRepaired {
           store.actions.pay()
         } else if !store.isPaying {
-          await world.pause()
+          try await world.pause()
           store.actions.startPaying()
         }
       }

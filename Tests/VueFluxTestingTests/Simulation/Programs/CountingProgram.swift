@@ -15,7 +15,7 @@ struct CountingProgram {
           store.actions.dispatch(action: .add(1))
         } else {
           let count = store.count
-          await world.pause()
+          try await world.pause()
           store.actions.dispatch(action: .set(count + 1))
         }
       }

@@ -15,7 +15,7 @@ struct SignOutProgram {
     )
     world.task("screen") {
       store.actions.run("load") { store in
-        await world.pause()
+        try await world.pause()
         store.actions.dispatch(action: .loaded("Ann"))
       }
     }
