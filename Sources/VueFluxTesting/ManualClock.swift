@@ -72,9 +72,9 @@ public final class ManualClock: Clock {
 // MARK: - Moving it
 
 extension ManualClock {
-  /// Moves on, and wakes the tasks whose time has come: by deadline, then in the order in which they fell asleep.
+  /// Moves on, and wakes the tasks whose time has come.
   ///
-  /// A task that sleeps again does so from the new time. To let it sleep again on the way, use
+  /// They wake by deadline, then in the order in which they fell asleep. A task that sleeps again does so from the new time. To let it sleep again on the way, use
   /// ``advance(by:running:)``.
   public func advance(by duration: Duration) {
     let end = now.advanced(by: duration)
@@ -82,9 +82,9 @@ extension ManualClock {
     sleepers.withLock { $0.now = max($0.now, end) }
   }
 
-  /// Moves on from one sleeping task to the next, and runs the executor at each of them, before and after.
+  /// Moves on from one sleeping task to the next, and runs the executor at each.
   ///
-  /// So a task that sleeps a second at a time does that ten times in ten seconds.
+  /// The executor runs before the first one, too. So a task that sleeps a second at a time does that ten times in ten seconds.
   public func advance(by duration: Duration, running manual: ManualExecutor) {
     advance(by: duration) {
       manual.runAll()
@@ -99,7 +99,7 @@ extension ManualClock {
     sleepers.withLock { $0.now = max($0.now, end) }
   }
 
-  /// Moves on from one sleeping task to the next, until none sleeps, and runs the executor at each of them.
+  /// Moves on from one sleeping task to the next until none sleeps, and runs the executor.
   ///
   /// A task that sleeps again and again never ends, so this moves on by `limit` at most.
   public func run(_ manual: ManualExecutor, limit: Duration = .seconds(86_400)) {
@@ -109,8 +109,9 @@ extension ManualClock {
     }
   }
 
-  /// Waits until at least `count` tasks sleep, for tasks that the test does not run itself; or until the test is
-  /// cancelled, as by a time limit.
+  /// Waits until at least `count` tasks sleep, for tasks that the test does not run itself.
+  ///
+  /// The wait ends, too, when the test is cancelled, as by a time limit.
   public func sleepers(reach count: Int) async {
     while sleeperCount < count, !Task.isCancelled {
       await withTaskCancellationHandler {

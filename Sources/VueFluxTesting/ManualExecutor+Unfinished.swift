@@ -1,5 +1,5 @@
 extension ManualExecutor {
-  /// The error of ``ManualExecutor/run(_:)`` for an operation that waits for something that the executor does not run.
+  /// The error of ``ManualExecutor/run(_:)`` for an operation that the executor cannot end.
   public struct Unfinished: Error, CustomStringConvertible {
     /// What happened, and the way out.
     public var description: String {

@@ -80,7 +80,9 @@ extension TestStore where State.Semantics == ValueSemantics {
     try compare(change, after: "\(ValueText(action))", sourceLocation, changes)
   }
 
-  /// Expects that the next change is a replacement of the state, as by `History.undo()`, and all that differs.
+  /// Expects that the next change is a replacement of the state, and all that differs.
+  ///
+  /// `History.undo()` and time travel replace the state, without an action.
   ///
   /// - Parameters:
   ///   - sourceLocation: The place where a failure is reported.

@@ -16,19 +16,18 @@ extension TestStore {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     runAll(sourceLocation)
-    var missing = ids.map { id in id.map { AnyHashable($0) } }
-    var unexpected: [AnyHashable?] = []
-    for id in store.effectIDs.map({ id in id.map { AnyHashable($0) } }) {
-      if let index = missing.firstIndex(of: id) {
+    var missing = ids.map(EffectName.init)
+    var unexpected: [EffectName] = []
+    for effect in store.effectIDs.map(EffectName.init) {
+      if let index = missing.firstIndex(of: effect) {
         missing.remove(at: index)
       } else {
-        unexpected.append(id)
+        unexpected.append(effect)
       }
     }
     guard !missing.isEmpty || !unexpected.isEmpty else { return }
     let lines =
-      missing.map { "\(EffectName($0)) is not pending" }
-      + unexpected.map { "\(EffectName($0)) is pending" }
+      missing.map { "\($0) is not pending" } + unexpected.map { "\($0) is pending" }
     fail("The pending effects are not as expected.\(Self.list(lines))", sourceLocation)
   }
 
@@ -45,13 +44,12 @@ extension TestStore {
     _ id: some Hashable & Sendable,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let isPending = {
-      self.store.effectIDs.contains { other in other.map { AnyHashable($0) } == AnyHashable(id) }
-    }
+    let effect = EffectName(id)
+    let isPending = { self.store.effectIDs.map(EffectName.init).contains(effect) }
     await environment.executor.runAll { !isPending() }
     guard isPending() else { return }
     fail(
-      "The wait was cancelled, and \(EffectName(id)) has not ended.\(Self.list(pendingLines))",
+      "The wait was cancelled, and \(effect) has not ended.\(Self.list(pendingLines))",
       sourceLocation
     )
   }

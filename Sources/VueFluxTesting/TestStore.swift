@@ -21,8 +21,7 @@ public import VueFlux
 ///
 /// The test expects everything that the store does: each commit with all that it changed, each rejection, each error
 /// that an effect does not handle, each replacement of the state, and each action for other stores on an isolated bus.
-/// Anything else is a failure
-/// when the test calls ``finish(sourceLocation:)`` or releases this object. See ``Exhaustivity`` for another way.
+/// Anything else is a failure when the test calls ``finish(sourceLocation:)`` or releases this object. See ``Exhaustivity`` for another way.
 ///
 /// Properties of `Computed`, such as `test.query`, show the state after the commit that was expected last.
 ///
@@ -129,17 +128,19 @@ public final class TestStore<State: VueFlux.State> {
   public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
     runAll(sourceLocation)
     var rest = log.takeAll()
-    if !isFinished {
-      isFinished = true
-      environment.storeCount -= 1
-      // Tasks that sleep may belong to any store.
-      if environment.storeCount == 0 || !store.effectIDs.isEmpty { rest += pendingLines }
-    }
+    let isFirst = !isFinished
+    if isFirst { environment.storeCount -= 1 }
+    isFinished = true
+    // Tasks that sleep may belong to any store.
+    let isLast = isFirst && environment.storeCount == 0
+    if isLast || !store.effectIDs.isEmpty { rest += pendingLines }
     // Another store of the test may have dispatched these, and the test may still expect them.
     if environment.storeCount == 0 { rest += environment.broadcasts.takeUnexpected() }
     switch exhaustivity {
     case .on where !rest.isEmpty:
       fail("The test has ended, and did not expect this:\(Self.list(rest))", sourceLocation)
+      // They are not reported again.
+      store.actions.cancelAllEffects()
     case .on: break
     case .off: skipped += rest
     }

@@ -18,11 +18,11 @@ import VueFluxTesting
   }
 
   @Test func `a text is saved once while the user types`() {
-    let saved = Shared<[String]>([])
+    let saved = Box<[String]>([])
     let test = TestStore<EditorState>(
       state: .init(),
       mutations: .init(),
-      dependencies: .init { text in saved.withLock { $0.append(text) } }
+      dependencies: .init { text in saved.value.append(text) }
     )
     for text in ["t", "te", "tea"] {
       test.actions.edit(text)
@@ -31,7 +31,7 @@ import VueFluxTesting
     }
     test.advance(by: .milliseconds(100))
     test.expect(.noteSaved("tea"), reading: \.isSaved, true)
-    #expect(saved.withLock { $0 } == ["tea"])
+    #expect(saved.value == ["tea"])
   }
 
   @Test func `two saves are made one after the other`() {
@@ -57,15 +57,15 @@ import VueFluxTesting
   }
 
   @Test func `a failure is shown, and ends with the next save`() {
-    let isOnline = Shared(false)
+    let isOnline = Box(false)
     let test = TestStore<EditorState>(
       state: .init(text: "tea"),
       mutations: .init(),
-      dependencies: .init { _ in if !isOnline.withLock({ $0 }) { throw Offline() } }
+      dependencies: .init { _ in if !isOnline.value { throw Offline() } }
     )
     test.actions.save()
     test.expect(.noteFailure) { $0.hasFailed = true }
-    isOnline.withLock { $0 = true }
+    isOnline.value = true
     test.actions.save()
     test.expect(.noteSaved("tea")) {
       $0.savedText = "tea"
@@ -108,10 +108,10 @@ import VueFluxTesting
 
   @Test func `the file has the last text at the end, in any order of events`() async {
     await simulate(.random(seeds: 0..<100)) { world in
-      let file = Shared("")
+      let file = Box("")
       let client = EditorClient { text in
         try await world.clock.sleep(for: .seconds(world.pick(from: 0...3)))
-        file.withLock { $0 = text }
+        file.value = text
       }
       let editor = world.store(
         "editor",
@@ -125,7 +125,7 @@ import VueFluxTesting
           try await world.clock.sleep(for: .seconds(world.pick(from: 0...2)))
         }
       }
-      world.finally("the file has the text") { file.withLock { $0 } == "tea" && editor.isSaved }
+      world.finally("the file has the text") { file.value == "tea" && editor.isSaved }
     }
   }
 }

@@ -27,7 +27,7 @@ import VueFluxTesting
     #expect(test.user == "ann")
   }
 
-  @Test func `a wrong password is told`() {
+  @Test func `a wrong password shows a message`() {
     let test = TestStore<LoginState>(state: .init(), mutations: .init(), dependencies: .stub)
     test.actions.signIn("ann", password: "coffee")
     test.expect(.begin) { $0.phase = .signingIn }

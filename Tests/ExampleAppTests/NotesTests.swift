@@ -57,12 +57,12 @@ import VueFluxTesting
   }
 
   @Test func `a page that fails can be loaded again`() {
-    let isOnline = Shared(false)
+    let isOnline = Box(false)
     let test = TestStore<NotesState>(
       state: .init(),
       mutations: .init(),
       dependencies: .init { page in
-        guard isOnline.withLock({ $0 }) else { throw Offline() }
+        guard isOnline.value else { throw Offline() }
         return try await NotesClient.stub.page(page)
       }
     )
@@ -72,7 +72,7 @@ import VueFluxTesting
       $0.isLoading = false
       $0.hasFailed = true
     }
-    isOnline.withLock { $0 = true }
+    isOnline.value = true
     test.actions.loadNextPage()
     test.expect(.beginPage) {
       $0.isLoading = true

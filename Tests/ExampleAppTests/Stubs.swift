@@ -1,8 +1,23 @@
+import Synchronization
 import VueFluxTesting
 
 @testable import ExampleApp
 
 struct Offline: Error, Equatable {}
+
+/// A value that a stub and its test share.
+final class Box<Value: Sendable>: Sendable {
+  private let contents: Mutex<Value>
+
+  init(_ value: Value) {
+    contents = Mutex(value)
+  }
+
+  var value: Value {
+    get { contents.withLock { $0 } }
+    set { contents.withLock { $0 = newValue } }
+  }
+}
 
 extension LoginClient {
   /// Knows one password, and answers at once.

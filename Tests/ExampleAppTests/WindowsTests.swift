@@ -11,13 +11,15 @@ import VueFluxTesting
     _ lines: [String] = [],
     of document: String = "list",
     selected: Int? = nil,
-    in environment: TestEnvironment
+    in environment: TestEnvironment,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) -> TestStore<WindowState> {
     TestStore(
       state: WindowState(lines: lines, selectedLine: selected),
       mutations: .init(),
       tags: [document],
-      environment: environment
+      environment: environment,
+      sourceLocation: sourceLocation
     )
   }
 

@@ -111,7 +111,7 @@ import VueFluxTesting
     for task in tasks { await task.value }
   }
 
-  @Test func `a test that is cancelled waits no longer for sleepers`() async {
+  @Test func `a cancelled test stops waiting for sleepers`() async {
     let clock = ManualClock()
     let test = Task { await clock.sleepers(reach: 1) }
     test.cancel()

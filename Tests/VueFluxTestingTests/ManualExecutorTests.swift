@@ -148,7 +148,7 @@ import VueFluxTesting
     #expect(store.history == [1])
   }
 
-  @Test func `a test that is cancelled waits no longer for work from elsewhere`() async {
+  @Test func `a cancelled test stops waiting for work from elsewhere`() async {
     let manual = ManualExecutor()
     let (begins, begun) = AsyncStream<Void>.makeStream()
     let test = Task {

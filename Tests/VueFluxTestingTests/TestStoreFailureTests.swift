@@ -348,6 +348,9 @@ import VueFluxTesting
       test.expect(.typed("tea")) { $0.query = "tea" }
       test.finish()
       test.actions.dispatch(action: .clear)
+      test.actions.run("load") { [clock = failures.environment.clock] _ in
+        try await clock.sleep(for: .seconds(2))
+      }
     }
     #expect(
       failures.messages == [
@@ -359,6 +362,8 @@ import VueFluxTesting
         """
         The test has ended, and did not expect this:
         - the commit of .clear
+        - the effect "load" has not ended
+        - 1 task sleeps, for 2.0 seconds or more
         """,
       ]
     )

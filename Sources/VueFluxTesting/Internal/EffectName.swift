@@ -1,8 +1,12 @@
-/// What messages call an effect.
-struct EffectName: CustomStringConvertible {
-  let description: String
+/// What messages call an effect; equal for equal ids.
+struct EffectName: Hashable, CustomStringConvertible {
+  private let id: AnyHashable?
 
   init(_ id: (any Hashable)?) {
-    description = id.map { "the effect \(ValueText($0))" } ?? "an effect without an id"
+    self.id = id.map { AnyHashable($0) }
+  }
+
+  var description: String {
+    id.map { "the effect \(ValueText($0.base))" } ?? "an effect without an id"
   }
 }

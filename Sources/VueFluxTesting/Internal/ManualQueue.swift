@@ -1,4 +1,3 @@
-import Dispatch
 import VueFlux
 
 /// The work of a ``ManualExecutor``, oldest first.
@@ -42,7 +41,7 @@ final class ManualQueue: TaskExecutor {
       return !contents.isClosed
     }
     endWaits()
-    if !isKept { runElsewhere(work) }
+    if !isKept { work.runElsewhere(on: self) }
   }
 
   /// Waits until there is work, or the task is cancelled; may return earlier.
@@ -92,11 +91,6 @@ final class ManualQueue: TaskExecutor {
   /// Drops the turns that wait, and lets tasks go on without the test.
   func close() {
     contents.withLock { $0.isClosed = true }
-    take(.max).forEach(runElsewhere)
-  }
-
-  private func runElsewhere(_ work: ExecutorWork) {
-    guard case .job = work else { return }
-    DispatchQueue.global().async { work.run(on: self) }
+    for work in take(.max) { work.runElsewhere(on: self) }
   }
 }

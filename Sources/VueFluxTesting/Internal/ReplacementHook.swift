@@ -9,17 +9,14 @@ final class ReplacementHook<State: VueFlux.State>: RecordingHook {
   }
 
   func didEnroll(in store: StoreHandle<State>) {
-    log.begin(with: store.computed.still)
+    log.setLast(store.computed.still)
   }
 
   func willChange(
     by action: State.Action,
     _ store: StoreHandle<State>,
     _ origin: ActionOrigin
-  ) -> Cause? {
-    log.noteChange()
-    return nil
-  }
+  ) -> Cause? { nil }
 
   func didReplaceState(of store: StoreHandle<State>) {
     log.noteReplacement(store.computed.still)

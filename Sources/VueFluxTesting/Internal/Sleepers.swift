@@ -24,7 +24,7 @@ struct Sleepers: Sendable {
   /// The sleepers by number.
   private var sleepers: [Int: Sleeper] = [:]
 
-  /// The places of those who are asleep, the last one to wake first.
+  /// The places of the sleeping tasks, latest first.
   private var places: [Place] = []
   private var lastNumber = 0
   private var watchers: [(count: Int, task: Watcher)] = []

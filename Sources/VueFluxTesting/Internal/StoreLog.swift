@@ -6,8 +6,8 @@ final class StoreLog<State: VueFlux.State>: Plugin {
   let rejections = EventLog<LoggedRejection<State>>()
   let errors = EventLog<LoggedError>()
 
-  /// Replaced states, which are known earlier than the commits before them.
-  private let replacements = Shared(ReplacementQueue<State>())
+  /// The state after the last change.
+  private let last = Shared<Computed<State>?>(nil)
 
   init() {}
 
@@ -17,7 +17,7 @@ final class StoreLog<State: VueFlux.State>: Plugin {
     changes.add(
       LoggedChange(action: change.action, before: change.before, after: change.after)
     )
-    for replaced in replacements.withLock({ $0.noteCommit(change.after) }) { changes.add(replaced) }
+    setLast(change.after)
   }
 
   func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {
@@ -31,16 +31,17 @@ final class StoreLog<State: VueFlux.State>: Plugin {
   /// The hook by which this learns of replaced states.
   var hook: ReplacementHook<State> { ReplacementHook(self) }
 
-  func begin(with state: Computed<State>) {
-    replacements.withLock { $0.last = state }
+  func setLast(_ state: Computed<State>) {
+    last.withLock { $0 = state }
   }
 
-  func noteChange() {
-    replacements.withLock { $0.begunCount += 1 }
-  }
-
+  /// Adds a replacement; a store calls its plugins with a commit before it makes another change.
   func noteReplacement(_ state: Computed<State>) {
-    if let replaced = replacements.withLock({ $0.note(state) }) { changes.add(replaced) }
+    let before = last.withLock { last in
+      defer { last = state }
+      return last
+    }
+    changes.add(LoggedChange(action: nil, before: before, after: state))
   }
 
   /// All events of each kind.

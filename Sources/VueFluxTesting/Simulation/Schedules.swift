@@ -5,20 +5,22 @@ public struct Schedules: Sendable {
     case pct(depth: Int, seeds: Range<UInt64>)
     case exhaustive(limit: Int)
     case replay(Schedule)
-    /// A text that is none.
+    /// A text that is not a schedule.
     case unreadable(String)
   }
 
   let kind: Kind
 
-  /// One run for each seed; each event is any of those that may happen next, all of them equally likely.
+  /// One run for each seed, with a random choice at each step.
+  ///
+  /// All agents that can go on are equally likely.
   public static func random(seeds: Range<UInt64> = 0..<500) -> Schedules {
     Schedules(kind: .random(seeds: seeds))
   }
 
-  /// One run for each seed; tasks and stores have random priorities, which change `depth - 1` times in a run.
+  /// One run for each seed, by random priorities of tasks and stores.
   ///
-  /// This is probabilistic concurrency testing (Burckhardt and others, 2010). A defect that needs `depth` events in a
+  /// Priorities change `depth - 1` times in a run. This is probabilistic concurrency testing (Burckhardt and others, 2010). A defect that needs `depth` events in a
   /// certain order, among `k` events of `n` tasks and stores, is found by each run with a probability of at least
   /// 1 / (n · k^(depth - 1)). It finds rare orders that random choices do not.
   public static func pct(depth: Int = 3, seeds: Range<UInt64> = 0..<500) -> Schedules {

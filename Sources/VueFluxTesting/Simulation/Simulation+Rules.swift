@@ -8,7 +8,9 @@ extension Simulation {
     add(Rule(kind: .always, name: rule, holds: holds))
   }
 
-  /// States a rule that holds at the end: when nothing can happen any more, or the duration of the run is over.
+  /// States a rule that holds at the end of a run.
+  ///
+  /// That is when nothing can happen any more, or when the duration is over.
   public func finally(_ rule: String, _ holds: @escaping @Sendable () -> Bool) {
     add(Rule(kind: .finally, name: rule, holds: holds))
   }
@@ -20,14 +22,16 @@ extension Simulation {
 
   /// Fails the run if a condition does not hold here, in a task.
   ///
-  /// A `#expect` would be an issue for each run that comes by, and without a schedule.
+  /// `#expect` records an issue in every run that fails, and without a schedule. After the end of the run, nothing is
+  /// expected any more.
   public func expect(_ rule: String, _ holds: Bool) {
-    if !holds { fail(.rule(Rule(kind: .always, name: rule) { false })) }
+    if !holds, !contents.withLock({ $0.isOver }) { fail(.broken(rule)) }
   }
 
-  /// Lets effects of a store wait at the end of a run, such as one that follows another store for as long as its own lives.
+  /// Allows effects of a store to be unfinished at the end of a run.
   ///
-  /// If nothing is left to happen, any other effect that has not ended is a failure, as a task is.
+  /// An example is an effect that follows another store for as long as its own store lives. Any other effect that has
+  /// not ended is a failure, as a task is.
   ///
   /// - Parameters:
   ///   - ids: The ids of the effects; nil for effects without an id.

@@ -37,10 +37,10 @@ public final class Simulation: Sendable {
   let story: Story
   let contents = Shared(Contents())
 
-  /// Whether this run tells the story of a failure: the last run of `simulate`, with the shortest schedule that leads
-  /// there.
+  /// Whether this is the last run of `simulate`, which tells the story of a failure.
   ///
-  /// Use it to do what would be too much for all runs, such as to record a session file:
+  /// Its schedule is the shortest one that was found. Use this for work that is too slow for every run, such as to
+  /// record a session file:
   ///
   /// ```swift
   /// let recorder = world.tellsStory ? try SessionRecorder(url: url) : nil
@@ -135,7 +135,11 @@ extension Simulation {
       }
       self.contents.withLock { $0.unfinished[number] = nil }
     }
-    contents.withLock { $0.tasks.append(task) }
+    let isOver = contents.withLock { contents in
+      contents.tasks.append(task)
+      return contents.isOver
+    }
+    if isOver { task.cancel() }
     return task
   }
 
@@ -146,8 +150,13 @@ extension Simulation {
   ///
   /// - Throws: `CancellationError`, when the task is cancelled; so a loop ends with its task.
   public func pause() async throws {
-    // Not `Task.yield()`, which takes two steps.
-    await withCheckedContinuation { task in scheduler.afterStep { task.resume() } }
+    if scheduler.isStepping {
+      // Not `Task.yield()`, which takes two steps.
+      await withCheckedContinuation { task in scheduler.afterStep { task.resume() } }
+    } else {
+      // On the main actor.
+      await Task.yield()
+    }
     try Task.checkCancellation()
   }
 

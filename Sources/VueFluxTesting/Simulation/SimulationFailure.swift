@@ -6,8 +6,9 @@ public struct SimulationFailure: Error, Sendable {
   /// The number of the run that found it, from 1 on; 0 if no run did.
   public let run: Int
 
-  /// The schedule for ``Schedules/replay(_:)``, with as few switches as were found; nil if the failure does not happen
-  /// again.
+  /// The schedule for ``Schedules/replay(_:)``, with as few switches as were found.
+  ///
+  /// It is nil if the failure does not happen again.
   public let schedule: String?
 
   /// What happens with that schedule, line by line.

@@ -1,6 +1,6 @@
 public import Testing
 
-/// Runs a program in many orders of its events, and reports the first one in which a rule does not hold.
+/// Runs a program in many orders of its events, and reports the first failure.
 ///
 /// ```swift
 /// @Test func `the stock is never negative`() async {
@@ -34,12 +34,12 @@ public func simulate(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ program: @escaping @MainActor (_ world: Simulation) throws -> Void
 ) async -> SimulationResult {
-  let limits = SimulationLimits(steps: steps, end: duration.map { .init(offset: $0) })
+  let limits = SimulationLimits(steps: steps, duration: duration)
   var runner = SimulationRunner(limits: limits, program: program)
   let result = await runner.run(schedules)
   if let failure = result.failure {
     Issue.record("\(failure)", sourceLocation: sourceLocation)
-  } else if case .exhaustive = schedules.kind, !result.isComplete {
+  } else if case .exhaustive = schedules.kind, !result.isComplete, !Task.isCancelled {
     Issue.record(
       """
       \(result.runCount) orders were tried, and there are more. Raise the limit, make the program smaller, or use \

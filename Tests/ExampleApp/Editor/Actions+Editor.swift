@@ -20,7 +20,7 @@ extension Actions where State == EditorState {
 }
 
 extension History<EditorState> {
-  /// Notes edits; what a save has to say is undone with them.
+  /// Records edits only; results of saves are not recorded.
   static func ofEdits(_ editor: Store<EditorState>) -> History {
     History(editor) { action in
       if case .edit = action { true } else { false }

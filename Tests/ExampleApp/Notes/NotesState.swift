@@ -2,7 +2,7 @@ import VueFlux
 
 /// The notes of a user, page by page.
 ///
-/// The next user has a store of their own.
+/// Each user gets a new store.
 struct NotesState: State, Equatable {
   typealias Action = NotesAction
   typealias Mutations = NotesMutations

@@ -51,7 +51,7 @@ import VueFluxTestSupport
     #expect(result.failure?.schedule == nil)
     #expect(
       result.failure?.description == """
-        "it is not the fifth" does not hold at the end. It did not happen again with the same schedule: look for \
+        "it is not the fifth" does not hold at the end. It did not happen again with the same schedule. Look for \
         random numbers, dates, the order of sets and dictionaries, and work outside of the simulation.
         Found by run 3.
         """

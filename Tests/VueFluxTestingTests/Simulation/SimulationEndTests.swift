@@ -127,6 +127,31 @@ import VueFluxTestSupport
     )
   }
 
+  @Test func `is a failure if an effect goes on after it was cancelled`() async {
+    let result = await run(.replay(""), duration: .seconds(3)) { world in
+      let store = world.store("visits", state: VisitCount(), mutations: .init())
+      store.actions.run("watch") { _ in
+        while true { try? await world.clock.sleep(for: .seconds(1)) }
+      }
+    }
+    #expect(
+      result.failure?.reason.hasPrefix(#"the effect "watch" of visits went on after the run"#)
+        == true
+    )
+  }
+
+  @Test func `cancels what a task starts after it was cancelled, and expects nothing`() async {
+    let result = await run(.replay(""), duration: .seconds(1)) { world in
+      world.task("ann") {
+        try? await world.clock.sleep(for: .seconds(5))
+        world.expect("five seconds have passed", world.clock.now.offset == .seconds(5))
+        world.task("bob") { try await world.clock.sleep(for: .seconds(5)) }
+      }
+    }
+    #expect(result.failure == nil, "\(String(describing: result.failure))")
+    #expect(result.runCount == 1)
+  }
+
   @Test func `checks the rules also when the duration is over`() async {
     let finally = await run(.replay(""), duration: .seconds(3)) { world in
       world.task("clock") { while true { try await world.clock.sleep(for: .seconds(1)) } }

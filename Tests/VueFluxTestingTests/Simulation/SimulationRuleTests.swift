@@ -80,6 +80,7 @@ import VueFluxTestSupport
         throw Failure(number: 7)
       }
       world.always("something is counted") { store.count > 0 }
+      world.always("something else is counted") { store.count > 1 }
     }
     #expect(result.failure?.reason == #""something is counted" does not hold."#)
     #expect(result.failure?.story == [])

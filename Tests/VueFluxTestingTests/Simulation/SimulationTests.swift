@@ -251,5 +251,8 @@ import VueFluxTestSupport
 }
 
 @MainActor private func pauseOnMainActor(_ world: Simulation) async throws {
-  try await world.pause()
+  // Others get the main actor meanwhile.
+  let isDone = Shared(false)
+  Task { isDone.withLock { $0 = true } }
+  while !isDone.withLock({ $0 }) { try await world.pause() }
 }

@@ -10,7 +10,7 @@ import VueFluxTestSupport
   duration: Duration? = nil,
   _ program: @escaping @MainActor (Simulation) throws -> Void
 ) async -> SimulationResult {
-  let limits = SimulationLimits(steps: steps, end: duration.map { .init(offset: $0) })
+  let limits = SimulationLimits(steps: steps, duration: duration)
   var runner = SimulationRunner(limits: limits, program: program)
   return await runner.run(schedules)
 }

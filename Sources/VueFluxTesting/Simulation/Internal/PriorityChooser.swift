@@ -16,7 +16,7 @@ struct PriorityChooser: Chooser {
     for change in 0..<min(depth - 1, length) {
       var place = Int.random(in: 0..<length, using: &generator)
       while changes[place] != nil { place = (place + 1) % length }
-      // In no order of time, and below all that agents begin with.
+      // Below every initial priority; the order of the changes does not matter.
       changes[place] = -Double(change) - 1
     }
   }

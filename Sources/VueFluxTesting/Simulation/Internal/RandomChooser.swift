@@ -6,10 +6,6 @@ struct RandomChooser: Chooser {
     generator = SeededGenerator(seed: seed)
   }
 
-  mutating func choose(among agents: [Agent], at position: Int) -> Int {
-    pick(among: agents.count, at: position)
-  }
-
   mutating func pick(among count: Int, at position: Int) -> Int {
     Int.random(in: 0..<count, using: &generator)
   }

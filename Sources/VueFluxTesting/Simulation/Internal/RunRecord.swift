@@ -11,7 +11,10 @@ struct RunRecord: Sendable {
     let (mine, others) = (text, other.text)
     guard mine != others || choices.counts != other.choices.counts else { return nil }
     let index = zip(mine, others).prefix { $0 == $1 }.count
-    let lines = [mine, others].map { $0.dropFirst(index).first ?? "another number of choices" }
+    if index == mine.count {
+      return .different("\(choices.counts.count) choices", "\(other.choices.counts.count)")
+    }
+    let lines = [mine, others].map { $0.dropFirst(index).first ?? "the end" }
     return .different(lines[0], lines[1])
   }
 

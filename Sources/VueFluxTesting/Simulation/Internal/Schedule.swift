@@ -7,7 +7,7 @@ struct Schedule: Equatable, Sendable {
   init() {}
 
   init(choices: [Int: Int]) {
-    self.choices = choices.filter { $0.value != 0 }
+    self.choices = choices
   }
 
   /// Reads `"3:1 9:2"`: option 1 at position 3, and option 2 at position 9.

@@ -23,6 +23,7 @@ final class Scheduler: Sendable {
 
     /// What has to be done after the current step.
     var rest: [@Sendable () -> Void] = []
+    var isEnding = false
     var isClosed = false
   }
 
@@ -59,7 +60,9 @@ final class Scheduler: Sendable {
   func add(_ work: ExecutorWork, of owner: WorkOwner, on executor: SimulatedExecutor) -> Bool {
     let isOutside = !MainThread.isCurrent
     return contents.withLock { contents in
-      if isOutside || contents.isClosed { outside.note(executor.name, isLate: contents.isClosed) }
+      if isOutside || contents.isClosed {
+        outside.note(executor.name, isLate: contents.isEnding)
+      }
       guard !contents.isClosed else { return false }
       let agent = contents.agents.agent(of: owner, on: executor)
       contents.ready.append(Item(agent: agent, work: work, executor: executor))
@@ -106,13 +109,12 @@ final class Scheduler: Sendable {
     try body()
   }
 
-  /// Runs `body` after the current step, or now if there is none.
+  /// Whether the program, or a step of it, is running.
+  var isStepping: Bool { contents.withLock { $0.isStepping } }
+
+  /// Runs `body` after the current step.
   func afterStep(_ body: @escaping @Sendable () -> Void) {
-    let isLater = contents.withLock { contents in
-      if contents.isStepping { contents.rest.append(body) }
-      return contents.isStepping
-    }
-    if !isLater { body() }
+    contents.withLock { $0.rest.append(body) }
   }
 
   /// Removes the oldest work, and chooses nothing.
@@ -125,6 +127,11 @@ final class Scheduler: Sendable {
   }
 
   var choices: Choices { contents.withLock { $0.choices } }
+
+  /// Says that work from now on comes after the run.
+  func beginEnd() {
+    contents.withLock { $0.isEnding = true }
+  }
 
   /// Ends the run, and returns the work that is left.
   func close() -> [Item] {

@@ -21,7 +21,7 @@ struct Shrinking {
     var size = positions.count
     while size > 0 {
       var start = 0
-      while start < positions.count, runsLeft > 0 {
+      while start < positions.count, hasTime {
         let left = Array(positions.prefix(start) + positions.dropFirst(start + size))
         if await take(schedule.keeping(left), fails) { positions = left } else { start += size }
       }
@@ -36,9 +36,11 @@ struct Shrinking {
     }
   }
 
+  private var hasTime: Bool { runsLeft > 0 && !Task.isCancelled }
+
   /// Goes on with a schedule if that fails too.
   private mutating func take(_ simpler: Schedule, _ fails: (Schedule) async -> Bool) async -> Bool {
-    guard runsLeft > 0, simpler != schedule else { return false }
+    guard hasTime, simpler != schedule else { return false }
     runsLeft -= 1
     guard await fails(simpler) else { return false }
     schedule = simpler

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import VueFlux
 
@@ -40,10 +39,9 @@ final class SimulatedExecutor: TaskExecutor {
 
   /// Lets tasks go on when the run is over, and drops turns.
   ///
-  /// A task that takes no notice of being cancelled is left where it is after a while.
+  /// A task that ignores its cancellation is abandoned after many steps.
   func runElsewhere(_ work: ExecutorWork) {
     let count = stepsElsewhere.add(1, ordering: .relaxed).newValue
-    guard case .job = work, count < 10_000 else { return }
-    DispatchQueue.global().async { work.run(on: self) }
+    if count < 10_000 { work.runElsewhere(on: self) }
   }
 }

@@ -19,14 +19,14 @@ struct SimulatedStore: Sendable {
     cancelEffects = { store.actions.cancelAllEffects() }
   }
 
-  var effectCount: Int { effectIDs().count }
+  var hasEffects: Bool { !effectIDs().isEmpty }
 
   /// The names of the effects that have not ended, and have to.
   var unfinished: [String] {
-    let allowed = Set(allowed.map { $0.map { AnyHashable($0) } })
-    return effectIDs()
-      .filter { id in !allowed.contains(id.map { AnyHashable($0) }) }
-      .map { "\(EffectName($0)) of \(name)" }
+    let allowed = Set(allowed.map(EffectName.init))
+    return effectIDs().map(EffectName.init)
+      .filter { !allowed.contains($0) }
+      .map { "\($0) of \(name)" }
   }
 
   mutating func allow(_ effects: [EffectID?], of store: AnyObject) {

@@ -7,14 +7,11 @@ extension Simulation {
 
   var hasFailed: Bool { violation != nil }
 
-  /// How many tasks and effects have not ended.
-  private var unfinishedCount: Int {
-    let (stores, taskCount) = contents.withLock { ($0.stores, $0.unfinished.count) }
-    return stores.reduce(taskCount) { $0 + $1.effectCount }
+  /// Whether a task or an effect has not ended; it may be on the main actor.
+  var mayBeElsewhere: Bool {
+    let (stores, hasTasks) = contents.withLock { ($0.stores, !$0.unfinished.isEmpty) }
+    return hasTasks || stores.contains { $0.hasEffects }
   }
-
-  /// Whether some of the tasks and effects that have not ended may be on the main actor: not if all of them sleep.
-  var mayBeElsewhere: Bool { unfinishedCount > clock.sleeperCount }
 
   /// The names of the tasks and effects that have not ended, and have to.
   var unfinished: [String] {
@@ -28,17 +25,20 @@ extension Simulation {
       contents.isOver = true
       return contents
     }
-    if unfinishedCount > 0 { scheduler.outside.ignoreLateWork() }
+    if mayBeElsewhere { scheduler.outside.ignoreLateWork() }
+    scheduler.beginEnd()
+    let limit = 1000 + 10 * (left.tasks.count + clock.sleeperCount)
     for task in left.tasks { task.cancel() }
     for store in left.stores { store.cancelEffects() }
     // Enough for tasks that end when they are cancelled.
-    for _ in 0..<(1000 + 100 * left.tasks.count) {
+    for _ in 0..<limit {
       guard let item = scheduler.takeFirst() else { break }
       scheduler.run(item)
     }
     let rest = scheduler.close()
-    let restless = rest.isEmpty ? [] : unfinished
-    if !restless.isEmpty { fail(.restless(restless)) }
+    let names = scheduler.names
+    let restless = Set(rest.filter(\.work.isOfTask).map { names[$0.agent.number] })
+    if !restless.isEmpty { fail(.restless(restless.sorted())) }
     contents.withLock { contents in
       contents = Contents(violation: contents.violation, isOver: true)
     }

@@ -5,4 +5,9 @@ struct SimulationLimits: Sendable {
 
   /// The time at which it stops; nil if it goes on until nothing is left to happen.
   let end: ManualClock.Instant?
+
+  init(steps: Int, duration: Duration? = nil) {
+    self.steps = steps
+    end = duration.map { .init(offset: $0) }
+  }
 }

@@ -63,6 +63,7 @@ struct SimulationRun {
     }
     guard let duration = world.clock.wakeFirst(until: limits.end) else { return false }
     stepCount += 1
+    waits = 0
     world.story.pause(duration)
     return true
   }

@@ -90,7 +90,7 @@ struct SimulationRunner {
       reason: isRepeated ? "\(violation)" : "\(violation) \(Violation.notRepeated)",
       run: run,
       schedule: isRepeated ? "\(shrinking.schedule)" : nil,
-      story: told.story
+      story: isRepeated ? told.story : []
     )
   }
 }

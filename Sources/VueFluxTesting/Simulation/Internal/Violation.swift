@@ -5,9 +5,13 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
   /// Whether the same schedule leads there again.
   var isRepeatable = true
 
+  static func broken(_ rule: String) -> Violation {
+    Violation(description: "\"\(rule)\" does not hold.")
+  }
+
   static func rule(_ rule: Rule) -> Violation {
     switch rule.kind {
-    case .always: Violation(description: "\"\(rule.name)\" does not hold.")
+    case .always: broken(rule.name)
     case .finally: Violation(description: "\"\(rule.name)\" does not hold at the end.")
     case .eventually: Violation(description: "\"\(rule.name)\" has never held.")
     }
@@ -21,8 +25,8 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
     Violation(
       description: """
         \(names.joined(separator: ", ")) did not end, and nothing is left to happen. \
-        A task may wait for something that never comes, or for something outside of the simulation, such as a real \
-        clock, a queue, or a detached task. For an effect that lasts as long as its store, use 'allowPending(effects:of:)'.
+        A task may wait for an event that never comes. Or it waits for something outside of the simulation, such as a \
+        real clock, a queue, or a detached task. For an effect that lasts as long as its store, use 'allowPending(effects:of:)'.
         """
     )
   }
@@ -51,7 +55,8 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
       description: """
         The store \(store) commits on a dispatch queue, outside of the simulation. Create it with 'world.store', or on \
         an executor of 'world.executor'.
-        """
+        """,
+      isRepeatable: false
     )
   }
 
@@ -83,12 +88,13 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
       description: """
         The schedule does not fit the program: there was nothing to choose at "\(change)". The program has changed \
         since then. Look for a new schedule with '.random'.
-        """
+        """,
+      isRepeatable: false
     )
   }
 
   static let notRepeated = """
-    It did not happen again with the same schedule: look for random numbers, dates, the order of sets and \
+    It did not happen again with the same schedule. Look for random numbers, dates, the order of sets and \
     dictionaries, and work outside of the simulation.
     """
 
