@@ -2,18 +2,12 @@ import VueFlux
 
 /// All work of a simulation that may go on now.
 final class Scheduler: Sendable {
-  struct Item: Sendable {
-    let agent: Agent
-    let work: ExecutorWork
-    let executor: SimulatedExecutor
-  }
+  typealias Item = ReadyWork.Item
 
   private struct Contents: Sendable {
     var choices: Choices
     var agents = Agents()
-
-    /// The work, oldest first.
-    var ready: [Item] = []
+    var ready = ReadyWork()
 
     /// The agent that has gone on last.
     var last: Agent?
@@ -65,26 +59,19 @@ final class Scheduler: Sendable {
       }
       guard !contents.isClosed else { return false }
       let agent = contents.agents.agent(of: owner, on: executor)
-      contents.ready.append(Item(agent: agent, work: work, executor: executor))
+      contents.ready.add(Item(agent: agent, work: work, executor: executor))
       return true
     }
   }
 
   /// Chooses the work that goes on, and removes it.
   ///
-  /// Each agent has its work done in order. The first option is the agent that has gone on last, then that with the
-  /// oldest work, and so on.
+  /// The first option is the agent that has gone on last, if it has work.
   func next() -> Item? {
     contents.withLock { contents in
-      guard !contents.ready.isEmpty else { return nil }
-      var (agents, indices): ([Agent], [Int]) = ([], [])
-      for (index, item) in contents.ready.enumerated() where !agents.contains(item.agent) {
-        let place = item.agent == contents.last ? 0 : agents.count
-        agents.insert(item.agent, at: place)
-        indices.insert(index, at: place)
-      }
-      let choice = contents.choices.choose(among: agents)
-      let item = contents.ready.remove(at: indices[choice])
+      guard !contents.ready.agents.isEmpty else { return nil }
+      if let last = contents.last { contents.ready.moveToFront(last) }
+      let item = contents.ready.take(at: contents.choices.choose(among: contents.ready.agents))
       contents.last = item.agent
       return item
     }
@@ -117,9 +104,9 @@ final class Scheduler: Sendable {
     contents.withLock { $0.rest.append(body) }
   }
 
-  /// Removes the oldest work, and chooses nothing.
+  /// Removes the work of the first agent, and chooses nothing.
   func takeFirst() -> Item? {
-    contents.withLock { $0.ready.isEmpty ? nil : $0.ready.removeFirst() }
+    contents.withLock { $0.ready.agents.isEmpty ? nil : $0.ready.take(at: 0) }
   }
 
   func pick(among count: Int) -> Int {
@@ -136,9 +123,8 @@ final class Scheduler: Sendable {
   /// Ends the run, and returns the work that is left.
   func close() -> [Item] {
     contents.withLock { contents in
-      defer { contents.ready = [] }
       contents.isClosed = true
-      return contents.ready
+      return contents.ready.takeAll()
     }
   }
 }
