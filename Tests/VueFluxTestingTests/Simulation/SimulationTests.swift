@@ -180,9 +180,10 @@ import VueFluxTestSupport
     let result = await run(.replay(schedule)) { world in
       for name in ["ann", "bob"] { world.task(name) {} }
     }
-    #expect(
-      result.failure?.description.hasPrefix("The schedule does not fit the program:") == true
-    )
+    let lines = result.failure?.description.split(separator: "\n") ?? []
+    #expect(lines.first?.hasPrefix("The schedule does not fit the program:") == true)
+    #expect(lines.first?.hasSuffix("Look for a new schedule with '.random'.") == true)
+    #expect(lines.dropFirst() == ["Found by run 1."])
   }
 
   @Test func `fails with a text that is no schedule, and runs nothing`() async {

@@ -28,6 +28,8 @@ struct SimulationRunner {
       if violation == nil, isRepeated {
         violation = await replay(record.choices.schedule, .events).difference(from: record)
       }
+      // It may be the reason why a run was another.
+      if !outside.names.isEmpty { violation = .outside(outside.names) }
       if let violation {
         let failure = await explain(violation, record.choices.schedule, run: count)
         return SimulationResult(runCount: count, isComplete: false, failure: failure)
