@@ -50,8 +50,8 @@ extension TestStore {
 
   /// Expects that an action was dispatched to the stores of a state type.
   ///
-  /// The address does not matter, nor whether there is a store. It is optional for actions that the test itself
-  /// dispatches, and for actions of a state type that has a test store here.
+  /// The address does not matter, nor whether there is a store. The expectation is optional for actions that the test
+  /// itself dispatches, and for actions of a state type that has a test store here.
   ///
   /// - Parameters:
   ///   - state: The state type.

@@ -21,7 +21,8 @@ public import VueFlux
 ///
 /// The test expects everything that the store does: each commit with all that it changed, each rejection, each error
 /// that an effect does not handle, each replacement of the state, and each action for other stores on an isolated bus.
-/// Anything else is a failure when the test calls ``finish(sourceLocation:)`` or releases this object. See ``Exhaustivity`` for another way.
+/// Anything else is a failure when the test calls ``finish(sourceLocation:)`` or releases this object. See
+/// ``Exhaustivity`` for another way.
 ///
 /// Properties of `Computed`, such as `test.query`, show the state after the commit that was expected last.
 ///

@@ -186,6 +186,19 @@ import VueFluxTesting
     test.expect(.typed("main")) { $0.query = "main" }
   }
 
+  @Test func `keeps no state that was expected and has passed`() {
+    let test = TestStore<TokenState>(state: .init(), mutations: .init())
+    weak var first: Token?
+    do {
+      let tokens = [Token(), Token()]
+      first = tokens[0]
+      test.actions.dispatch(actions: tokens)
+      test.expect(tokens[0], reading: \.number, 1)
+      test.expect(tokens[1], reading: \.number, 2)
+    }
+    #expect(first == nil)
+  }
+
   @Test func `is released with its store, and leaves the bus as it was`() {
     weak var released: Store<SearchState>?
     weak var bus: ActionBus?
@@ -201,4 +214,26 @@ import VueFluxTesting
     #expect(released == nil)
     #expect(bus == nil)
   }
+}
+
+private final class Token: Sendable, Equatable {
+  static func == (lhs: Token, rhs: Token) -> Bool { lhs === rhs }
+}
+
+private struct TokenState: State {
+  struct Mutations: VueFlux.Mutations {
+    func commit(action: Token, state: inout TokenState) {
+      state.token = action
+      state.number += 1
+    }
+  }
+
+  typealias Action = Token
+
+  var token: Token?
+  var number = 0
+}
+
+extension Computed where State == TokenState {
+  fileprivate var number: Int { state.number }
 }

@@ -1,4 +1,4 @@
-/// What messages call an effect; equal for equal ids.
+/// The name of an effect in messages; equal for equal ids.
 struct EffectName: Hashable, CustomStringConvertible {
   private let id: AnyHashable?
 

@@ -12,11 +12,11 @@ extension LoggedEvent {
 
 /// The events of one kind that a test has not expected yet, in order.
 final class EventLog<Event: LoggedEvent>: Sendable {
-  private let events = Shared<ArraySlice<Event>>([])
+  private let events = Shared(Queue<Event>())
 
   init() {}
 
-  var all: [Event] { events.withLock { Array($0) } }
+  var all: [Event] { events.withLock { $0.all } }
 
   var isEmpty: Bool { events.withLock { $0.isEmpty } }
 
@@ -30,8 +30,8 @@ final class EventLog<Event: LoggedEvent>: Sendable {
 
   func takeAll() -> [Event] {
     events.withLock { events in
-      defer { events = [] }
-      return Array(events)
+      defer { events.removeAll() }
+      return events.all
     }
   }
 }

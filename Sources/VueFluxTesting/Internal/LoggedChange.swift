@@ -13,19 +13,19 @@ struct LoggedChange<State: VueFlux.State>: LoggedEvent {
     action.map { "the commit of \(ValueText($0))" } ?? "a replacement of the state"
   }
 
-  /// What differs from the commit of an expected action.
+  /// The difference from the commit of an expected action; nil if this is that commit.
   func difference(from expected: State.Action) -> Difference? {
     guard let action else { return Difference(expected: expected as Any, actual: Replacement()) }
     return Difference(expected: expected, actual: action)
   }
 
-  /// What differs from a replacement of the state.
+  /// The difference from a replacement of the state; nil if this is one.
   var differenceFromReplacement: Difference? {
     action.flatMap { Difference(expected: Replacement() as Any, actual: $0) }
   }
 }
 
-/// What a message shows in the place of an action.
+/// The text of a replacement where a message shows an action.
 private struct Replacement: CustomStringConvertible {
   let description = "a replacement of the state"
 }

@@ -2,31 +2,19 @@ import VueFlux
 
 /// The work of a ``ManualExecutor``, oldest first.
 final class ManualQueue: TaskExecutor {
-  // Two arrays: a slice would keep the work that was taken out of it.
   private struct Contents: Sendable {
-    var incoming: [ExecutorWork] = []
-    var oldestLast: [ExecutorWork] = []
+    var work = Queue<ExecutorWork>()
     var isClosed = false
     var isRunning = false
     /// The tasks that wait for work.
     var waiting: [CheckedContinuation<Void, Never>] = []
-
-    var count: Int { incoming.count + oldestLast.count }
-
-    mutating func next() -> ExecutorWork? {
-      if oldestLast.isEmpty {
-        swap(&oldestLast, &incoming)
-        oldestLast.reverse()
-      }
-      return oldestLast.popLast()
-    }
   }
 
   private let contents = Shared(Contents())
 
   init() {}
 
-  var count: Int { contents.withLock { $0.count } }
+  var count: Int { contents.withLock { $0.work.count } }
 
   func enqueue(_ job: consuming ExecutorJob) {
     add(.job(UnownedJob(job)))
@@ -37,7 +25,7 @@ final class ManualQueue: TaskExecutor {
 
   func add(_ work: ExecutorWork) {
     let isKept = contents.withLock { contents in
-      if !contents.isClosed { contents.incoming.append(work) }
+      if !contents.isClosed { contents.work.append(work) }
       return !contents.isClosed
     }
     endWaits()
@@ -50,7 +38,7 @@ final class ManualQueue: TaskExecutor {
       await withCheckedContinuation { task in
         let isOver = contents.withLock { contents in
           // In here, so that a cancellation comes either before this or after it.
-          let isOver = contents.count > 0 || Task.isCancelled
+          let isOver = !contents.work.isEmpty || Task.isCancelled
           if !isOver { contents.waiting.append(task) }
           return isOver
         }
@@ -70,12 +58,12 @@ final class ManualQueue: TaskExecutor {
   }
 
   func next() -> ExecutorWork? {
-    contents.withLock { $0.next() }
+    contents.withLock { $0.work.popFirst() }
   }
 
   func take(_ count: Int) -> [ExecutorWork] {
     contents.withLock { contents in
-      (0..<min(count, contents.count)).compactMap { _ in contents.next() }
+      (0..<min(count, contents.work.count)).compactMap { _ in contents.work.popFirst() }
     }
   }
 

@@ -19,7 +19,7 @@ extension TestStore {
     _ others: [(event: any LoggedEvent, difference: Difference)],
     _ location: SourceLocation
   ) {
-    // What the effects wait for is known when they have gone on.
+    // The effects go on first, so that they wait for something.
     _ = environment.executor.runAll(limit: environment.limit)
     guard let other = others.first else {
       return fail(
@@ -46,7 +46,7 @@ extension TestStore {
     }
   }
 
-  /// What has come, and was not expected yet.
+  /// The events that have come, and were not expected yet.
   private var unexpected: [String] {
     (log.all + environment.broadcasts.log.all.filter(\.isRequired)).map(\.description)
   }

@@ -20,9 +20,9 @@ public struct Schedules: Sendable {
 
   /// One run for each seed, by random priorities of tasks and stores.
   ///
-  /// Priorities change `depth - 1` times in a run. This is probabilistic concurrency testing (Burckhardt and others, 2010). A defect that needs `depth` events in a
-  /// certain order, among `k` events of `n` tasks and stores, is found by each run with a probability of at least
-  /// 1 / (n · k^(depth - 1)). It finds rare orders that random choices do not.
+  /// Priorities change `depth - 1` times in a run. This is probabilistic concurrency testing (Burckhardt and others,
+  /// 2010). A defect that needs `depth` events in a certain order, among `k` events of `n` tasks and stores, is found by
+  /// each run with a probability of at least 1 / (n · k^(depth - 1)). It finds rare orders that random choices do not.
   public static func pct(depth: Int = 3, seeds: Range<UInt64> = 0..<500) -> Schedules {
     precondition(depth > 0, "A depth of PCT is 1 or more, and this is \(depth).")
     return Schedules(kind: .pct(depth: depth, seeds: seeds))

@@ -1,6 +1,6 @@
 import VueFlux
 
-/// Who is signed in.
+/// The user who is signed in, or signing in.
 struct LoginState: State, Equatable {
   typealias Action = LoginAction
   typealias Mutations = LoginMutations

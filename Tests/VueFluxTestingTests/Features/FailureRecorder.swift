@@ -15,4 +15,14 @@ struct FailureRecorder {
   var messages: [String] { failures.recorded.map(\.message) }
   var lines: [Int] { failures.recorded.map(\.sourceLocation.line) }
   var warnings: [String] { failures.recorded.filter(\.isWarning).map(\.message) }
+
+  func search(_ exhaustivity: Exhaustivity = .on) -> TestStore<SearchState> {
+    TestStore(
+      state: .init(),
+      mutations: .init(),
+      dependencies: .init(),
+      environment: environment,
+      exhaustivity: exhaustivity
+    )
+  }
 }

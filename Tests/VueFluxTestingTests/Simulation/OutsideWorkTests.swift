@@ -5,7 +5,7 @@ import VueFluxTestSupport
 
 @testable import VueFluxTesting
 
-/// What comes from outside of a simulation.
+/// Work, values and runs that a simulation does not control.
 @Suite @MainActor struct `Work outside of a simulation` {
   @Test func `names the store that got work from outside`() async {
     let result = await run { world in

@@ -4,7 +4,7 @@ import VueFluxTestSupport
 
 @testable import VueFluxTesting
 
-/// What a failure tells.
+/// The lines of a failure.
 @Suite @MainActor struct `The story of a simulation` {
   @Test func `cuts a failure down to one switch, and tells its story`() async throws {
     let failure = try #require(await run(.random(seeds: 0..<200), lostUpdate).failure)

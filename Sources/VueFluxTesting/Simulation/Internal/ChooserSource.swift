@@ -30,7 +30,8 @@ struct ChooserSource {
       }
     case .exhaustive(let limit):
       guard count < limit else { return nil }
-      guard let next = last.map({ $0.choices.next }) ?? Schedule() else { return nil }
+      let next: Schedule? = if let last { last.choices.next } else { Schedule() }
+      guard let next else { return nil }
       requested = next
       return ReplayChooser(schedule: next)
     case .replay(let schedule):
@@ -44,12 +45,12 @@ struct ChooserSource {
     UInt64(count) < seeds.upperBound - seeds.lowerBound ? seeds.lowerBound + UInt64(count) : nil
   }
 
-  /// What is wrong with the schedules themselves.
+  /// The violation of schedules that cannot be read.
   var problem: Violation? {
     if case .unreadable(let text) = schedules.kind { .unreadable(text) } else { nil }
   }
 
-  /// What is wrong if a run did not take the switches that it was to take.
+  /// The violation of a run that did not take the switches of its schedule.
   func problem(after run: RunRecord) -> Violation? {
     switch schedules.kind {
     case .replay(let schedule): schedule.firstSwitch(notIn: run).map(Violation.untaken)

@@ -6,10 +6,6 @@ struct Schedule: Equatable, Sendable {
 
   init() {}
 
-  init(choices: [Int: Int]) {
-    self.choices = choices
-  }
-
   /// Reads `"3:1 9:2"`: option 1 at position 3, and option 2 at position 9.
   init?(text: String) {
     for pair in text.split(separator: " ") {
@@ -29,8 +25,10 @@ struct Schedule: Equatable, Sendable {
   }
 
   func keeping(_ positions: some Sequence<Int>) -> Schedule {
-    let kept = Set(positions)
-    return Schedule(choices: choices.filter { kept.contains($0.key) })
+    let positions = Set(positions)
+    var kept = Schedule()
+    kept.choices = choices.filter { positions.contains($0.key) }
+    return kept
   }
 }
 

@@ -15,7 +15,7 @@ final class Scheduler: Sendable {
     /// Whether the program, or a step of it, is running.
     var isStepping = false
 
-    /// What has to be done after the current step.
+    /// The work after the current step.
     var rest: [@Sendable () -> Void] = []
     var isEnding = false
     var isClosed = false

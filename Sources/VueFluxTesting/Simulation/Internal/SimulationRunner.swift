@@ -43,7 +43,7 @@ struct SimulationRunner {
     )
   }
 
-  /// What is wrong though no run has failed.
+  /// A failure of the whole search, where no run has failed.
   private func problem(afterRuns count: Int, _ ofSchedules: Violation?) async -> SimulationFailure?
   {
     if let ofSchedules { return SimulationFailure(reason: "\(ofSchedules)") }

@@ -5,7 +5,7 @@ final class Story: Sendable {
   /// How much of a run is written down.
   enum Detail: Int {
     case nothing
-    /// What may differ from the run that it is compared with.
+    /// The events that two runs with the same schedule must share.
     case events
     case all
   }

@@ -1,4 +1,4 @@
-/// What a piece of work belongs to; each owner is an agent.
+/// The owner of a piece of work; each owner is an agent.
 enum WorkOwner: Hashable, Sendable {
   /// A store's turn, or a call of its observers.
   case executor
