@@ -31,6 +31,9 @@ public enum DevToolsError: Error, Hashable, Sendable {
   /// The session could not be written, for this reason.
   case unwritable(path: String, reason: String)
 
+  /// The states after the actions have more bytes than this all together.
+  case tooManyStates(actions: Int, limit: Int)
+
   /// The session has no store of this name.
   case noStore(name: String, recorded: [String])
 
@@ -70,6 +73,10 @@ extension DevToolsError: CustomStringConvertible {
       "There is a session at \(path) already. Move or remove it, or write to another name."
     case .unwritable(let path, let reason):
       "The session \(path) could not be written: \(reason)"
+    case .tooManyStates(let actions, let limit):
+      "The states of all stores after each action have more than \(limit) bytes after \(actions) actions, and "
+        + "DevTools would hold them all. Take one store (--store), fewer records (--through), or the compact format, "
+        + "which has no states."
     case .noStore(let name, let recorded):
       "The session has no store \"\(name)\", it has \(Self.list(recorded)). Give the name that the store "
         + "had when it was recorded."

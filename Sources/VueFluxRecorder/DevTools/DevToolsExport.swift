@@ -7,14 +7,27 @@ struct DevToolsExport {
 
   private var script: ReplayScript
 
-  /// The states that are known at this point, by the numbers of their stores.
-  private var known: [Int: JSONValue] = [:]
+  /// The states of the stores that have not begun yet, by the numbers of their stores.
+  private var first: [Int: JSONValue] = [:]
+
+  /// The states of the others that are known at this point, by the numbers of their stores.
+  private var known: [Int: (state: JSONValue, size: Int)] = [:]
+
+  /// How many bytes these have, and the names of all stores.
+  private var knownSize = 0
+  private let namesSize: Int
+
+  /// How many bytes the states of all actions so far have.
+  private var size = 0
+
+  /// Whether the states after actions are wanted, and not only the first ones.
+  private let hasStates: Bool
+
+  /// Whether states have been read since the last action that it has led to.
+  private var isLastStateOld = false
 
   /// The stores whose first states have been passed.
   private var begun: Set<Int> = []
-
-  /// The stores that have gone on, nobody knows how, since something was lost.
-  private var lost: Set<Int> = []
 
   /// The action that each record is, or, for an effect, comes from.
   private var ids: [Int: Int] = [:]
@@ -22,13 +35,19 @@ struct DevToolsExport {
   private var actions: [DevToolsAction] = []
   private var states: [JSONValue?] = []
 
-  init(_ session: Session, store name: String?) throws(DevToolsError) {
+  init(
+    _ session: Session,
+    store name: String?,
+    for format: DevToolsFile.Format
+  ) throws(DevToolsError) {
     self.session = session
+    hasStates = format == .lifted
     let taken = session.stores.filter { name == nil || $0.name == name }
     if let name, taken.isEmpty {
       throw .noStore(name: name, recorded: session.stores.map(\.name))
     }
     stores = Dictionary(taken.map { ($0.number, $0) }) { first, _ in first }
+    namesSize = taken.reduce(0) { $0 + $1.name.utf8.count + 8 }
     script = ReplayScript(session, of: taken)
     try findBeginnings(ReplayScript(session, of: taken))
     states = [combined]
@@ -40,9 +59,9 @@ struct DevToolsExport {
     for record in session.records where takes(record) {
       if passed.count == stores.count { break }
       // What is in the way of a replay is so when its turn comes.
-      guard let line = try? script.takeAfterGap(record) else { continue }
-      guard passed.insert(record.store).inserted, line.instruction == .begin else { continue }
-      known[record.store] = try payload(of: record)
+      guard case .instruction(let instruction, _) = script.take(record) else { continue }
+      guard passed.insert(record.store).inserted, instruction == .begin else { continue }
+      first[record.store] = try payload(of: record)
     }
   }
 
@@ -51,17 +70,36 @@ struct DevToolsExport {
     stores[record.store] != nil
   }
 
-  var file: DevToolsFile {
-    DevToolsFile(actions: actions, states: states, redaction: session.redaction)
+  /// The file, after the last record.
+  mutating func finished() throws(DevToolsError) -> DevToolsFile {
+    refreshLastState()
+    for number in stores.keys.sorted() {
+      if let place = script.place(of: number), let loss = script.loss(at: place) {
+        try stop(because: loss)
+      }
+    }
+    return DevToolsFile(actions: actions, states: states, redaction: session.redaction)
+  }
+
+  /// Stops where an action or a state was not written down; what is missing is left out.
+  private func stop(because loss: ReplayError) throws(DevToolsError) {
+    guard case .unrecorded(let number, let place, let reason) = loss else { return }
+    throw .unrecorded(record: number, place, reason: reason)
   }
 
   mutating func take(
     _ record: SessionRecord,
     stateAfter state: JSONValue?
   ) throws(DevToolsError) {
-    if script.gap(before: record) != nil {
-      lost = begun
-      for store in begun { known[store] = nil }
+    if let gap = script.gap(before: record) {
+      refreshLastState()
+      script.pass(gap)
+      if let stores = gap.stores {
+        for store in stores { forget(store) }
+      } else {
+        known = [:]
+        knownSize = 0
+      }
     }
     guard let store = stores[record.store] else { return }
     if case .effect = record.kind {
@@ -69,41 +107,74 @@ struct DevToolsExport {
       return
     }
     let isFirst = begun.insert(record.store).inserted
-    guard let instruction = try instruction(of: record), let json = try payload(of: record) else {
-      return
+    if let state = first.removeValue(forKey: record.store) {
+      learn(record.store, state, size: nil)
     }
-    guard instruction != .commit else {
-      known[record.store] = state
-      append(StoreAction(store: store.name, content: .action(json)), of: record)
-      return
+    let step = script.take(record)
+    if let place = script.place(of: record.store), script.loss(at: place) != nil {
+      refreshLastState()
+      forget(record.store)
     }
-    known[record.store] = json
-    let isFound = lost.remove(record.store) != nil
-    let isReplaced = record.reason == .replaced
-    if isFound || instruction == .put || !isFirst && (isReplaced || record.reason == .excluded) {
-      // No action that is there has led to it.
-      let reason: SessionRecord.Reason = isReplaced ? .replaced : .excluded
-      append(StoreAction(store: store.name, content: .state(json, reason)), of: record)
-    } else {
-      // It is what the actions before have led to.
-      states[states.count - 1] = combined
+    guard let json = try payload(of: record) else { return }
+    switch step {
+    case .nothing: return
+    case .lost(let error):
+      try stop(because: error)
+      try append(StoreAction(store: store.name, content: .action(json)), of: record)
+    case .instruction(.commit, _):
+      refreshLastState()
+      learn(record.store, state, size: nil)
+      try append(StoreAction(store: store.name, content: .action(json)), of: record)
+    case .instruction(let instruction, _):
+      let isPut = instruction == .put || !isFirst && record.putReason != nil
+      if isPut { refreshLastState() }
+      learn(record.store, json, size: record.payload?.count)
+      if isPut {
+        // No action that is there has led to it.
+        let reason: SessionRecord.Reason = record.reason == .replaced ? .replaced : .excluded
+        try append(StoreAction(store: store.name, content: .state(json, reason)), of: record)
+      } else {
+        // It is what the actions before have led to.
+        isLastStateOld = hasStates
+      }
     }
   }
 
-  /// What a replay would do.
-  private mutating func instruction(
+  // MARK: - States
+
+  private mutating func learn(_ store: Int, _ state: JSONValue?, size: Int?) {
+    forget(store)
+    guard let state else { return }
+    let size = size ?? state.bytes.count
+    known[store] = (state, size)
+    knownSize += size
+  }
+
+  private mutating func forget(_ store: Int) {
+    if let (_, size) = known.removeValue(forKey: store) { knownSize -= size }
+  }
+
+  /// How many bytes all states may have together: each action has those of all stores.
+  private static let sizeLimit = 64 << 20
+
+  /// Adds the states after an action.
+  private mutating func appendStates() throws(DevToolsError) {
+    isLastStateOld = false
+    guard hasStates else { return states.append(nil) }
+    // A state that is not known is `null` under the name of its store.
+    size += knownSize + namesSize
+    guard size <= Self.sizeLimit else {
+      throw .tooManyStates(actions: actions.count, limit: Self.sizeLimit)
+    }
+    states.append(combined)
+  }
+
+  // MARK: - Actions
+
+  private mutating func append(
+    _ content: StoreAction,
     of record: SessionRecord
-  ) throws(DevToolsError) -> ReplayScript.Instruction? {
-    do {
-      return try script.takeAfterGap(record)?.instruction
-    } catch .unrecorded(let number, let place, let reason) {
-      throw .unrecorded(record: number, place, reason: reason)
-    } catch {
-      throw .unrecorded(record: record.number, record.place, reason: "\(error)")
-    }
-  }
-
-  private mutating func append(_ content: StoreAction, of record: SessionRecord) {
+  ) throws(DevToolsError) {
     var content = content
     content.isGlobal = record.isGlobal
     content.cause = record.cause.flatMap { ids[$0] }
@@ -111,14 +182,23 @@ struct DevToolsExport {
     ids[record.number] = id
     guard let action = DevToolsAction(id: id, json: content.json, time: record.time) else { return }
     actions.append(action)
-    states.append(combined)
+    try appendStates()
+  }
+
+  /// Makes the states after the last action anew, once for all that were read since.
+  private mutating func refreshLastState() {
+    guard isLastStateOld else { return }
+    states[states.count - 1] = combined
+    isLastStateOld = false
   }
 
   /// The states of all stores; nil if none is known.
   private var combined: JSONValue? {
-    guard !known.isEmpty else { return nil }
+    guard !known.isEmpty || !first.isEmpty else { return nil }
     return .object(
-      Dictionary(stores.map { ($1.name, known[$0] ?? .null) }) { first, _ in first }
+      Dictionary(stores.map { ($1.name, known[$0]?.state ?? first[$0] ?? .null) }) { first, _ in
+        first
+      }
     )
   }
 

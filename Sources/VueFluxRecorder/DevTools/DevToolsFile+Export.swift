@@ -15,19 +15,21 @@ extension DevToolsFile {
   ///   - states: States that are known from elsewhere, by the number of the record: that of the record's store
   ///     after it.
   ///   - last: The number of the last record to take; the end if not given.
+  ///   - format: What it is for. The compact one has the first states alone, and takes sessions of any size.
   /// - Throws: ``DevToolsError``
   public init(
     _ session: Session,
     store: String? = nil,
     states: [Int: JSONValue] = [:],
-    through last: Int? = nil
+    through last: Int? = nil,
+    for format: Format = .lifted
   ) throws(DevToolsError) {
-    var export = try DevToolsExport(session, store: store)
+    var export = try DevToolsExport(session, store: store, for: format)
     for record in session.records {
       if let last, record.number > last { break }
       try export.take(record, stateAfter: states[record.number])
     }
-    self = export.file
+    self = try export.finished()
   }
 
   /// Creates a file from a session, with the states of a replay.
@@ -49,7 +51,7 @@ extension DevToolsFile {
     through last: Int? = nil,
     verifying isVerified: Bool = true
   ) throws {
-    var export = try DevToolsExport(session, store: store)
+    var export = try DevToolsExport(session, store: store, for: .lifted)
     var run = try ReplayRun(session, targets, isVerified: isVerified)
     for record in session.records {
       if let last, record.number > last { break }
@@ -57,6 +59,6 @@ extension DevToolsFile {
       let isNeeded = record.kind == .action && export.takes(record)
       try export.take(record, stateAfter: isNeeded ? run.state(of: record.store) : nil)
     }
-    self = export.file
+    self = try export.finished()
   }
 }

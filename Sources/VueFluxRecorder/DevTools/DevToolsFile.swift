@@ -92,7 +92,7 @@ extension DevToolsFile {
     do {
       data = try FileHandle(forReadingFrom: url).read(upToCount: max(0, limit) + 1) ?? Data()
     } catch {
-      throw .unreadable(path: url.path, reason: "\(error)")
+      throw .unreadable(path: url.path, reason: SystemReason.of(error, at: url.path))
     }
     guard data.count <= limit else { throw .tooLarge(path: url.path, limit: limit) }
     self = try DevToolsParser.parse(Array(data)[...])

@@ -38,12 +38,11 @@ struct DevToolsImport {
 
   private mutating func open(_ name: String, _ state: JSONValue?) throws(DevToolsError) {
     stores[name] = stores.count + 1
-    var line = RecordLine()
-    line.add("store", stores.count)
+    var line = beginLine("store", of: stores.count)
     line.add("name", name)
     line.add("type", name)
     if let state { try add(state, as: "state", to: &line, of: 0) }
-    append(line, "store")
+    bytes += line.finished()
   }
 
   /// Writes an action, and the state that it has led to if that is known.
@@ -54,18 +53,19 @@ struct DevToolsImport {
     time = action.time ?? time
     let content = try StoreAction(action, store: store)
     guard let number = stores[content.store] else { return }
-    var line = RecordLine()
-    line.add("store", number)
     switch content.content {
     case .state(let state, let reason):
+      var line = beginLine("state", of: number)
       line.add("why", reason.rawValue)
       try add(state, as: "state", to: &line, of: action.id)
-      append(line, "state")
+      bytes += line.finished()
     case .action(let json):
+      var line = beginLine("action", of: number)
+      records[action.id] = self.number
       if content.isGlobal { line.add("global", true) }
       if let cause = content.cause.flatMap({ records[$0] }) { line.add("cause", cause) }
       try add(json, as: "action", to: &line, of: action.id)
-      records[action.id] = append(line, "action")
+      bytes += line.finished()
       try check(number, state(of: content.store, in: combined), after: action.id)
     }
   }
@@ -77,11 +77,10 @@ struct DevToolsImport {
     after id: Int
   ) throws(DevToolsError) {
     guard let state else { return }
-    var line = RecordLine()
-    line.add("store", store)
+    var line = beginLine("state", of: store)
     line.add("why", SessionRecord.Reason.checkpoint.rawValue)
     try add(state, as: "state", to: &line, of: id)
-    append(line, "state")
+    bytes += line.finished()
   }
 
   /// The part of a state that is of one store; nil if it is not known.
@@ -100,15 +99,13 @@ struct DevToolsImport {
     line.add(name, json)
   }
 
-  @discardableResult
-  private mutating func append(_ fields: RecordLine, _ kind: String) -> Int {
+  private mutating func beginLine(_ kind: String, of store: Int) -> RecordLine {
     number += 1
     var line = RecordLine()
     line.add("n", number)
     line.add("at", time.microseconds)
     line.add("is", kind)
-    line.add(fields)
-    bytes += line.finished()
-    return number
+    line.add("store", store)
+    return line
   }
 }

@@ -92,6 +92,7 @@ enum DevToolsParser {
   ) throws(DevToolsError) -> JSONValue {
     do {
       return try JSONParser.parse(bytes, depthLimit: JSONParser.depthLimit + envelopeDepth)
+        .fromJavaScript
     } catch {
       throw .notJSON(at: place, reason: "\(error)")
     }

@@ -9,14 +9,4 @@ extension JSONValue {
     case .null, .bool: description
     }
   }
-
-  /// Whether arrays and objects are at most this deep in each other.
-  func isWithin(depth: Int) -> Bool {
-    switch self {
-    case .array(let elements): depth > 0 && elements.allSatisfy { $0.isWithin(depth: depth - 1) }
-    case .object(let members):
-      depth > 0 && members.values.allSatisfy { $0.isWithin(depth: depth - 1) }
-    default: true
-    }
-  }
 }

@@ -3,10 +3,8 @@ struct Digest: Hashable, Sendable {
   let text: String
 
   init(of state: JSONValue) {
-    var bytes: [UInt8] = []
-    state.write(into: &bytes)
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes {
+    for byte in state.bytes {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }
     let digits = String(hash, radix: 16)

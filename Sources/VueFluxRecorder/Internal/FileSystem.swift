@@ -10,10 +10,30 @@ import Foundation
   import Android
 #endif
 
-/// What is asked of the system when files are made; each answers 0, or the error's number.
+/// The system calls that a log file makes.
 ///
-/// Another one than the system's stands for disks that cannot do it all, and shows what was asked when.
+/// Tests replace them to see what is called when, and to make them fail.
 struct FileSystem: Sendable {
+  /// Appends bytes to a file; returns how many the system took, and the number of the error if it took none.
+  var write:
+    @Sendable (_ descriptor: CInt, _ bytes: ArraySlice<UInt8>) -> (count: Int, code: CInt) = {
+      descriptor,
+      bytes in
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe systemWrite(descriptor, buffer.baseAddress, buffer.count)
+      }
+      return count < 0 ? (0, errno) : (count, 0)
+    }
+
+  /// Returns how many names a file has; nil if the system does not know.
+  var linkCount: @Sendable (_ descriptor: CInt) -> Int? = { descriptor in
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    return Int(status.st_nlink)
+  }
+
+  // The others return 0, or the number of the error.
+
   /// Gives a file a second name, unless something has it.
   var link: @Sendable (_ path: String, _ name: String) -> CInt = { path, name in
     unsafe result(Foundation.link(path, name))
@@ -41,4 +61,9 @@ struct FileSystem: Sendable {
   static let system = FileSystem()
 
   private static func result(_ result: CInt) -> CInt { result == 0 ? 0 : errno }
+}
+
+/// `write`, which has the name of a member above.
+private func systemWrite(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, bytes, count)
 }

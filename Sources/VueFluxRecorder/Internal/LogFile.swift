@@ -23,6 +23,7 @@ final class LogFile: @unchecked Sendable {
     var description: String {
       switch self {
       case .exists: "There is such a file."
+      case .system(let call, 0): "\(call) failed, the system took no bytes."
       case .system(let call, let code): "\(call) failed, \(unsafe String(cString: strerror(code)))."
       }
     }
@@ -37,6 +38,9 @@ final class LogFile: @unchecked Sendable {
   private let temporary: String
   private let descriptor: Int32
   private var isPublished = false
+
+  /// Whether the file system knows how many names the file has.
+  private var countsLinks = true
 
   /// Whether the file ends in the middle of a line, because one could not be written to its end.
   private var isTorn = false
@@ -90,6 +94,7 @@ final class LogFile: @unchecked Sendable {
     default: try claim()
     }
     isPublished = true
+    countsLinks = fileSystem.linkCount(descriptor) != 0
     guard isDurable else { return }
     do {
       try synchronizeFolder()
@@ -124,13 +129,11 @@ final class LogFile: @unchecked Sendable {
     let bytes = isTorn ? [.lineBreak] + line : line
     var written = 0
     while written < bytes.count {
-      let count = unsafe bytes[written...].withUnsafeBytes { rest in
-        unsafe write(descriptor, rest.baseAddress, rest.count)
-      }
-      if count < 0, errno == EINTR { continue }
+      let (count, code) = fileSystem.write(descriptor, bytes[written...])
+      if count == 0, code == EINTR { continue }
       guard count > 0 else {
-        if written > 0 { isTorn = true }
-        throw Failure.system("write", code: errno)
+        if written > 0 { isTorn = bytes[written - 1] != .lineBreak }
+        throw Failure.system("write", code: code)
       }
       written += count
       size += count
@@ -138,9 +141,13 @@ final class LogFile: @unchecked Sendable {
     isTorn = false
   }
 
+  /// Whether the file was removed, so that nobody can find it.
+  var isRemoved: Bool { countsLinks && fileSystem.linkCount(descriptor) == 0 }
+
   /// Waits until the disk has all of it.
   func synchronize() throws {
-    let code = fileSystem.synchronizeFile(descriptor)
+    var code = fileSystem.synchronizeFile(descriptor)
+    while code == EINTR { code = fileSystem.synchronizeFile(descriptor) }
     guard code == 0 else { throw Failure.system("fsync", code: code) }
   }
 

@@ -35,11 +35,9 @@ struct SegmentNames: Sendable {
   /// Removes segments that are not kept any more.
   ///
   /// - Returns: Whether there were any.
-  func removeAll(upTo segment: Int) -> Bool {
-    guard segment > 0 else { return false }
-    let old = ((try? present()) ?? []).filter { $0 <= segment }
+  func remove(_ segments: Set<Int>) -> Bool {
     // One that was removed by somebody else is gone all the same.
-    for number in old { try? FileManager.default.removeItem(atPath: path(of: number)) }
-    return !old.isEmpty
+    for number in segments { try? FileManager.default.removeItem(atPath: path(of: number)) }
+    return !segments.isEmpty
   }
 }

@@ -13,7 +13,7 @@ struct JSONParser {
   }
 
   /// How deep arrays and objects may be in each other.
-  static let depthLimit = 128
+  static let depthLimit = 256
 
   let bytes: ArraySlice<UInt8>
   private let depthLimit: Int

@@ -2,7 +2,7 @@ extension JSONValue {
   /// Encodes a value: always the same way for equal values, sets and dictionaries included.
   ///
   /// Dates are the seconds since 2001, data are texts in base 64, and URLs are texts. What is nested more
-  /// than 128 deep is an error.
+  /// than 256 deep is an error.
   public init(encoding value: some Encodable) throws {
     self = try ValueEncoder.encode(value)
   }

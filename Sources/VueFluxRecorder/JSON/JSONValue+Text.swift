@@ -1,9 +1,16 @@
 extension JSONValue: CustomStringConvertible {
   /// The value as JSON in one line, the members of objects in the order of their names.
   public var description: String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The description in UTF-8.
+  var bytes: [UInt8] {
     var bytes: [UInt8] = []
+    // As much as most actions have.
+    bytes.reserveCapacity(256)
     write(into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// Appends the value as JSON, without a line break.

@@ -10,9 +10,7 @@ enum ValueDecoder {
   }
 
   static func decode<Value: Decodable>(_ type: Value.Type, from json: JSONValue) throws -> Value {
-    var bytes: [UInt8] = []
-    json.write(into: &bytes)
-    return try decode(type, from: bytes[...])
+    try decode(type, from: json.bytes[...])
   }
 
   /// A decoder to decode many values with, on one thread.

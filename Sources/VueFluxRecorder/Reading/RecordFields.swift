@@ -29,9 +29,11 @@ struct RecordFields {
   private var digest: String?
   private var effect: String?
 
-  // What tells of excluded actions.
+  // The members of notes, which are lines without a number.
   private var excludedCount: Int?
   private var next: Int?
+  private var stores: Set<Int>?
+  private var lossReason: String?
 
   // What a record of a store has beside that.
   private var name: String?
@@ -99,6 +101,8 @@ struct RecordFields {
     case "unencodable": unencodable = try parser.value()
     case "excluded": excludedCount = try parser.int()
     case "next": next = try parser.int()
+    case "stores": stores = try parser.value().array.map { Set($0.compactMap(\.int)) }
+    case "reason": lossReason = try parser.value().string
     case "name": self.name = try parser.value().string
     case "type": type = try parser.value().string
     case "tags": tags = try parser.value().strings
@@ -153,8 +157,24 @@ struct RecordFields {
     )
   }
 
-  /// Whether the line is no record, and tells of excluded actions only.
+  /// Whether the line is no record, and counts excluded actions only.
   var isExclusion: Bool { what == "excluded" }
+
+  /// The note of the line, and the number of the first record after it; nil if the line is a record.
+  func note() throws(Damage) -> (note: RecordNote, next: Int)? {
+    guard number == nil, what == "lost" || what == "end" else { return nil }
+    guard let next, Self.numbers.contains(next) else {
+      throw .malformed("it does not say before which record it is")
+    }
+    if what == "lost" {
+      guard let first, first > 0, first < next else {
+        throw .malformed("it does not say which records are lost")
+      }
+      return (.loss(RecordedLoss(first..<next, stores: stores, reason: lossReason)), next)
+    }
+    guard let storeNumber else { return (.end, next) }
+    return (.storeEnd(store: storeNumber, digest.map(Digest.init(text:))), next)
+  }
 
   /// The excluded actions that a line tells of, a record or not; nil if it tells of none.
   func exclusion(at place: SessionPlace) throws(Damage) -> SessionExclusion? {

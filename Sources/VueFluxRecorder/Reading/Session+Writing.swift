@@ -29,21 +29,43 @@ extension Session {
   }
 
   private func forEachLine(_ body: (consuming RecordLine) throws -> Void) throws {
-    let gaps = gaps
     var numbers: [Int: Int] = [:]
     var number = 0
     var exclusions = exclusions[...]
-    for record in records {
+    var ends = contents.ends[...]
+    func writeEnds(before next: Int, at time: Int) throws {
+      while let end = ends.first, end.next <= next {
+        try body(line(of: ends.removeFirst(), before: number + 1, at: time))
+      }
+    }
+    func write(_ gap: SessionGap, at time: Int) throws {
+      try writeEnds(before: gap.numbers.lowerBound, at: time)
       // Of what is lost, and was not left out, the numbers go on telling.
-      number += 1 + (gaps[record.place]?.count ?? 0)
+      let first = number + 1
+      number += gap.numbers.count
+      let loss = Loss(first: first, stores: gap.stores, reason: gap.reason ?? "")
+      try body(.loss(loss, before: number + 1, at: time))
+    }
+    for record in records {
+      let time = record.microseconds
+      if let gap = contents.gaps[record.number] { try write(gap, at: time) }
+      try writeEnds(before: record.number, at: time)
+      number += 1
       numbers[record.number] = number
       while let exclusion = exclusions.first, exclusion.next <= record.number {
-        try body(line(of: exclusions.removeFirst(), before: number, at: record.microseconds))
+        try body(line(of: exclusions.removeFirst(), before: number, at: time))
       }
       try body(line(of: record, number: number, cause: record.cause.flatMap { numbers[$0] }))
     }
     let time = records.last?.microseconds ?? start?.microseconds ?? 0
     for exclusion in exclusions { try body(line(of: exclusion, before: number + 1, at: time)) }
+    if let gap = contents.lastGap { try write(gap, at: time) }
+    try writeEnds(before: .max, at: time)
+    if ending == .complete { try body(.end(before: number + 1, at: time)) }
+  }
+
+  private func line(of end: StoreEnd, before number: Int, at time: Int) -> RecordLine {
+    .end(of: end.store, end.digest, before: number, at: time)
   }
 
   private func line(of exclusion: SessionExclusion, before number: Int, at time: Int) -> RecordLine
@@ -52,7 +74,8 @@ extension Session {
   }
 
   private var header: RecordLine {
-    let time = start?.microseconds ?? records.first?.microseconds ?? Date().microseconds
+    let time = start?.microseconds ?? records.first?.microseconds ?? RecordTime.now
+    // Records that are missing at the beginning stay missing. Segments that were not kept are not missing.
     return .header(at: time, redaction)
   }
 
@@ -73,8 +96,8 @@ extension Session {
     if let digest = record.digest, !isExcerpt { line.add("before", digest.text) }
     if case .effect(let id?) = record.kind { line.add("effect", id) }
     if let reason = record.unencodable { line.add("unencodable", reason) }
-    if let payload = try payload(of: record) {
-      line.add(record.kind == .action ? "action" : "state", payload)
+    if let payload = try bytes(of: record) {
+      line.add(json: payload, as: record.kind == .action ? "action" : "state")
     }
     return line
   }

@@ -11,96 +11,71 @@ public import Foundation
 /// A session keeps an index of its file and reads the rest when it is asked for, so do not change or remove
 /// the file meanwhile. Reading takes memory for the index alone, and for one record at a time.
 public struct Session: Sendable {
-  /// The stores, in the order in which they came.
-  public let stores: [SessionStore]
+  /// The ways in which a session ends.
+  public enum Ending: Hashable, Sendable {
+    /// The recorder was let go of, or ``SessionRecorder/end()`` was called, and nothing came after it.
+    case complete
+    /// The last line was not written to its end: the program or the system was ended in that moment.
+    case torn
+    /// Nothing says that it has ended: the program has crashed, or it still runs. Or lines are lost at the end.
+    case unfinished
+  }
 
-  /// The readable records, in order.
-  public let records: [SessionRecord]
-
-  /// Where actions were excluded from being recorded, in order.
-  public let exclusions: [SessionExclusion]
-
-  /// The damaged or missing parts.
-  public let problems: [SessionProblem]
-
-  /// The fields that were not written, see ``SessionRecorder/Options/redaction``.
-  public let redaction: Redaction
-
-  /// When the recorder was made, if the first segment's header is there.
-  public let start: Date?
+  let contents: SessionContents
 
   /// Whether records were left out on purpose, so that recorded states are not to be compared with.
   let isExcerpt: Bool
-
-  private let segments: [SegmentFile]
 
   /// Where each store is among the stores, by its number.
   private let places: [Int: Int]
 
   /// Reads a session, with all of its segments that are beside `url`.
   ///
-  /// Damaged records are left out, and told of in ``problems``; everything else is there.
+  /// Damaged records are left out, and listed in ``problems``; everything else is there.
   ///
   /// - Parameters:
   ///   - url: The session's first file, whether it is still there or not, or one segment to read it alone.
   ///   - limits: How much a file may ask for.
   /// - Throws: ``SessionError``, when there is nothing that can be read.
   public init(contentsOf url: URL, limits: Limits = Limits()) throws(SessionError) {
-    var index = SessionIndex(limits: limits)
-    try index.read(path: url.path)
-    stores = index.stores
-    records = index.records
-    exclusions = index.exclusions
-    problems = index.problems
-    redaction = index.redaction
-    start = index.start
-    isExcerpt = false
-    segments = index.segments
-    places = Self.places(of: stores)
+    var reader = SessionReader(limits: limits)
+    self.init(try reader.read(path: url.path), isExcerpt: false)
   }
 
-  private init(_ session: Session, records: [SessionRecord], isExcerpt: Bool) {
-    let numbers = Set(records.map(\.store))
-    stores = isExcerpt ? session.stores.filter { numbers.contains($0.number) } : session.stores
-    self.records = records
-    let last = records.last?.number ?? 0
-    // Of an excerpt, nobody could say how many are left out.
-    exclusions = isExcerpt ? [] : session.exclusions.filter { $0.next <= last }
-    problems = isExcerpt ? [] : session.problems
-    redaction = session.redaction
-    start = session.start
-    self.isExcerpt = session.isExcerpt || isExcerpt
-    segments = session.segments
-    places = Self.places(of: stores)
-  }
-
-  private static func places(of stores: [SessionStore]) -> [Int: Int] {
-    Dictionary(stores.enumerated().map { ($1.number, $0) }) { first, _ in first }
+  private init(_ contents: SessionContents, isExcerpt: Bool) {
+    self.contents = contents
+    self.isExcerpt = isExcerpt
+    places = Dictionary(contents.stores.enumerated().map { ($1.number, $0) }) { first, _ in first }
   }
 
   /// The session until a record of it, that one included.
   public func prefix(through number: Int) -> Session {
-    Session(self, records: Array(records.prefix { $0.number <= number }), isExcerpt: false)
+    Session(contents.prefix(through: number), isExcerpt: isExcerpt)
   }
 
   /// The session with some of its actions, and of its states that were put in place; with the states that
   /// stores began with.
   func excerpt(of numbers: Set<Int>) -> Session {
     var begun: Set<Int> = []
-    let kept = records.filter { record in
+    let kept = records.compactMap { record -> SessionRecord? in
+      if record.kind == .store, begun.insert(record.store).inserted { return record }
+      guard numbers.contains(record.number) else { return nil }
       switch record.kind {
-      case .store where begun.insert(record.store).inserted: true
-      case .effect: false
-      default: numbers.contains(record.number)
+      case .effect: return nil
+      case .action: return record
+      // A state that a step puts in place may follow what is lost, which the excerpt does not say.
+      case .store, .state: return record.with(reason: record.putReason ?? .lost)
       }
     }
-    return Session(self, records: kept, isExcerpt: true)
+    return Session(contents.excerpt(kept), isExcerpt: true)
   }
 
   /// A session of these records, in the order of their numbers.
   func excerpt(_ records: [SessionRecord]) -> Session {
-    Session(self, records: records.sorted { $0.number < $1.number }, isExcerpt: true)
+    Session(contents.excerpt(records.sorted { $0.number < $1.number }), isExcerpt: true)
   }
+
+  // MARK: - Records
 
   /// The action or state of a record; nil if it has none.
   ///
@@ -118,7 +93,7 @@ public struct Session: Sendable {
   func bytes(of record: SessionRecord) throws(SessionError) -> ArraySlice<UInt8>? {
     guard let payload = record.payload else { return nil }
     do {
-      return try segments[payload.segment].bytes(at: payload.offset, count: payload.count)
+      return try contents.segments[payload.segment].bytes(at: payload.offset, count: payload.count)
     } catch {
       throw .changed(record.place)
     }
@@ -126,8 +101,38 @@ public struct Session: Sendable {
 
   /// The store of a record.
   public func store(of record: SessionRecord) -> SessionStore? {
-    places[record.store].map { stores[$0] }
+    store(record.store)
   }
+
+  /// The store of a number.
+  package func store(_ number: Int) -> SessionStore? {
+    places[number].map { stores[$0] }
+  }
+}
+
+// MARK: - Contents
+
+extension Session {
+  /// The stores, in the order in which they came.
+  public var stores: [SessionStore] { contents.stores }
+
+  /// The readable records, in order.
+  public var records: [SessionRecord] { contents.records }
+
+  /// Where actions were excluded from being recorded, in order.
+  public var exclusions: [SessionExclusion] { contents.exclusions }
+
+  /// The damaged or missing parts.
+  public var problems: [SessionProblem] { contents.problems }
+
+  /// The fields that were not written, see ``SessionRecorder/Options/redaction``.
+  public var redaction: Redaction { contents.redaction }
+
+  /// When the recorder was made, if the first segment's header is there.
+  public var start: Date? { contents.start }
+
+  /// How it ended.
+  public var ending: Ending { contents.ending }
 }
 
 extension Session {
@@ -138,7 +143,7 @@ extension Session {
     /// Longer ones count as damaged.
     public var recordLength = 16 << 20
 
-    /// How many records are read; 10 million unless set.
+    /// How many records are read, and lines that are none; 10 million unless set.
     public var recordCount = 10_000_000
 
     /// How many problems are reported; by default 10,000.

@@ -25,12 +25,21 @@ public struct SessionProblem: Hashable, Sendable {
 
   /// Where it is.
   public let place: SessionPlace
+
+  /// Why records are missing, if the recorder could say so.
+  public let reason: String?
+
+  init(kind: Kind, place: SessionPlace, reason: String? = nil) {
+    self.kind = kind
+    self.place = place
+    self.reason = reason
+  }
 }
 
 extension SessionProblem: CustomStringConvertible {
   /// The place and the problem, in a sentence.
   public var description: String {
-    "\(place): \(sentence)"
+    "\(place): \(sentence)" + (reason.map { " They could not be recorded: \($0)" } ?? "")
   }
 
   private var sentence: String {
@@ -38,7 +47,8 @@ extension SessionProblem: CustomStringConvertible {
     case .torn: "The last record was not written to its end."
     case .checksum: "The record is damaged."
     case .malformed(let reason): "This is no record: \(reason)."
-    case .tooLong: "The record is longer than the limit and was passed over."
+    case .tooLong:
+      "The record is longer than the limit of the reader, and was passed over. Raise the limit to read it."
     case .tooMany: "There are more records or problems than the limit; the rest was not read."
     case .missing(let numbers):
       numbers.count == 1

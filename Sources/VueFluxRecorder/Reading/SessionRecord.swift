@@ -20,6 +20,8 @@ public struct SessionRecord: Hashable, Sendable {
     case replaced
     /// Actions that are not recorded have led to it.
     case excluded
+    /// Actions whose records are lost have led to it.
+    case lost
     /// It was time to, see ``SessionRecorder/Options/stateInterval``.
     case checkpoint
   }
@@ -57,6 +59,28 @@ public struct SessionRecord: Hashable, Sendable {
   /// The fingerprint of the state before the action.
   let digest: Digest?
   let payload: SegmentFile.Range?
+}
+
+extension SessionRecord {
+  /// Why the recorded actions have not led to its state; nil if they have, or it has none.
+  var putReason: Reason? { reason == .checkpoint ? nil : reason }
+
+  /// The record with another kind or reason.
+  func with(kind: Kind? = nil, reason: Reason?) -> SessionRecord {
+    SessionRecord(
+      number: number,
+      microseconds: microseconds,
+      kind: kind ?? self.kind,
+      store: store,
+      isGlobal: isGlobal,
+      cause: cause,
+      reason: reason,
+      unencodable: unencodable,
+      place: place,
+      digest: digest,
+      payload: payload
+    )
+  }
 }
 
 /// A line of a file.

@@ -25,7 +25,10 @@ public struct ActionCoding<Action: Sendable>: Sendable {
     encode: @escaping @Sendable (_ action: Action) throws -> JSONValue,
     decode: @escaping @Sendable (_ json: JSONValue) throws -> Action
   ) {
-    self.init(encode: encode, decodeBytes: { try decode(JSONParser.parse($0)) })
+    self.init(
+      encode: { try encode($0).withinDepth() },
+      decodeBytes: { try decode(JSONParser.parse($0)) }
+    )
   }
 }
 

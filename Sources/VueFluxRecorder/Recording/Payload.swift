@@ -1,4 +1,4 @@
-/// What a record is about, or why that could not be written.
+/// The JSON of an action or a state, or why there is none.
 enum Payload: Sendable {
   case value(JSONValue)
   case unencodable(String)

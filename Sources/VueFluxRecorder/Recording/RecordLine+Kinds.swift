@@ -27,21 +27,47 @@ extension RecordLine {
     return line
   }
 
-  /// What tells of excluded actions that no record tells of.
-  ///
-  /// - Parameters:
-  ///   - count: How many there were.
-  ///   - store: The number of their store.
-  ///   - number: The number of the first record after them.
-  ///   - time: When it is written, in microseconds since 1970.
-  /// - Returns: The line.
-  static func exclusion(of count: Int, store: Int, before number: Int, at time: Int) -> RecordLine {
-    var line = RecordLine()
-    line.add("next", number)
-    line.add("at", time)
-    line.add("is", "excluded")
+  // MARK: - Lines that are no records
+
+  // They have no number. `next` is that of the first record after them.
+
+  /// The number of excluded actions that no record counts.
+  static func exclusion(of count: Int, store: Int, before next: Int, at time: Int) -> RecordLine {
+    var line = note("excluded", before: next, at: time)
     line.add("store", store)
     line.add("excluded", count)
+    return line
+  }
+
+  /// The records that could not be written.
+  static func loss(_ loss: Loss, before next: Int, at time: Int) -> RecordLine {
+    var line = note("lost", before: next, at: time)
+    line.add("first", loss.first)
+    if let stores = loss.stores {
+      line.add("stores", .array(stores.sorted().map { .number(JSONNumber($0)) }))
+    }
+    line.add("reason", loss.reason)
+    return line
+  }
+
+  /// The end of a store, with its last state's fingerprint if that is known.
+  static func end(of store: Int, _ digest: Digest?, before next: Int, at time: Int) -> RecordLine {
+    var line = note("end", before: next, at: time)
+    line.add("store", store)
+    if let digest { line.add("before", digest.text) }
+    return line
+  }
+
+  /// The end of the session.
+  static func end(before next: Int, at time: Int) -> RecordLine {
+    note("end", before: next, at: time)
+  }
+
+  private static func note(_ kind: String, before next: Int, at time: Int) -> RecordLine {
+    var line = RecordLine()
+    line.add("next", next)
+    line.add("at", time)
+    line.add("is", kind)
     return line
   }
 }

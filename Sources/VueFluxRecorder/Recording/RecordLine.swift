@@ -31,13 +31,18 @@ struct RecordLine {
     value.write(into: &bytes)
   }
 
-  /// Adds a state, or why it could not be encoded, or nothing if states are not recorded.
-  mutating func add(state: Payload?) {
-    switch state {
-    case .value(let state): add("state", state)
-    case .unencodable(let reason): add("unencodable", reason)
-    case nil: break
-    }
+  /// Adds a value that is JSON already.
+  mutating func add(json: ArraySlice<UInt8>, as name: String) {
+    begin(name)
+    bytes.append(contentsOf: json)
+  }
+
+  /// How long the line is so far.
+  var length: Int { bytes.count }
+
+  /// Takes out what was added since the line had this length.
+  mutating func cut(to length: Int) {
+    bytes.removeSubrange(length...)
   }
 
   /// Adds the tags of a store, if it has any, as far as there is room for them.
@@ -48,12 +53,6 @@ struct RecordLine {
       texts[texts.count - 1] = .string("… (\(tags.count - texts.count + 1) more)")
     }
     add("tags", .array(texts))
-  }
-
-  /// Adds all members of another one.
-  mutating func add(_ other: RecordLine) {
-    // They begin with the comma that comes after the checksum.
-    bytes.append(contentsOf: other.bytes[(SessionFormat.prefixLength - 1)...])
   }
 
   private mutating func begin(_ name: String) {

@@ -1,15 +1,14 @@
 extension Redaction {
   /// The value as it may be written.
   func callAsFunction(_ value: JSONValue) -> JSONValue {
-    redacting(value).value
+    changed(value) ?? value
   }
 
-  /// The value as it may be written, and which rules have changed it.
-  func redacting(_ value: JSONValue) -> (value: JSONValue, hits: RedactionHits) {
-    guard !isEmpty else { return (value, RedactionHits()) }
+  /// The value as it may be written; nil if no rule changes it.
+  func changed(_ value: JSONValue) -> JSONValue? {
+    guard !isEmpty else { return nil }
     var walk = RedactionWalk(self)
-    let redacted = walk.redact(value)
-    return (redacted ?? value, walk.hits)
+    return walk.redact(value)
   }
 
   /// The place, among the rules, of the one that names what is at the end of a path.

@@ -8,15 +8,15 @@ extension Redaction {
     guard !isEmpty else { return "\(id)" }
     let type = type(of: id)
     let reflection = Reflection(of: id, self)
-    let (reflected, named) = redacting(reflection.json)
-    let encoded = (id as? any Encodable).flatMap { try? JSONValue(encoding: $0) }.map(redacting)
-    if let encoded, !encoded.hits.isEmpty {
+    let named = changed(reflection.json)
+    let encoded = (id as? any Encodable).flatMap { try? JSONValue(encoding: $0) }.flatMap(changed)
+    if let encoded {
       // Each of them may have what the other one calls by a name that a rule has.
-      return named.isEmpty || reflected == encoded.value ? "\(type) \(encoded.value)" : "\(type)"
+      return named == nil || named == encoded ? "\(type) \(encoded)" : "\(type)"
     }
     // What it says of itself may be anything that it holds.
-    guard named.isEmpty, reflection.isWhole else {
-      return reflection.isOpaque ? "\(type)" : "\(type) \(reflected)"
+    guard named == nil, reflection.isWhole else {
+      return reflection.isOpaque ? "\(type)" : "\(type) \(named ?? reflection.json)"
     }
     return "\(id)"
   }

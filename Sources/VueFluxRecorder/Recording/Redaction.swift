@@ -11,8 +11,8 @@
 /// numbers 0, truth values `false`, and arrays empty. An object keeps the number of its members, each of them
 /// redacted and called by a number, since names may be keys of a dictionary, and as secret as what they stand
 /// for: of a type with fields, name the fields (`login.password`) rather than the whole (`login`). Where a
-/// type accepts none of these, such as an enum of texts, ``replace(_:with:)`` says what it does accept. A
-/// recorder tries what it redacts, and reports ``RecordingProblem/undecodableRedaction(type:field:rule:)``.
+/// type accepts none of these, such as an enum of texts, ``replace(_:with:)`` says what it does accept. A test
+/// finds such fields with ``check(_:)``.
 ///
 /// The ids of effects are redacted too, by what they encode and by the names of their properties. Where there
 /// are rules, an id says of itself only what could be looked at: an object in it is told of by its type.

@@ -1,27 +1,25 @@
 /// One way through a value, on which rules are applied.
 struct RedactionWalk {
+  /// A field that a rule changes.
+  struct Site {
+    let path: [String]
+    let rule: Int
+  }
+
+  /// The fields that the walk has come to, in its order; empty unless it was to collect them.
+  private(set) var sites: [Site] = []
+
   private let redaction: Redaction
-  private let isApplied: ((_ rule: Int, _ place: Int) -> Bool)?
+  private let collects: Bool
+  /// The one field to change, by its place among the sites; nil for all.
+  private let only: Int?
+  private var count = 0
   private var path: [String] = []
 
-  /// The rules that have changed something.
-  private(set) var hits = RedactionHits()
-
-  /// Where a rule has changed something, in the order of the way; only if it was told which are applied.
-  private(set) var sites: [(place: Int, path: [String])] = []
-
-  /// How many fields have been met that a rule changes, whether it was applied or not.
-  private var count = 0
-
-  /// Creates a way.
-  ///
-  /// - Parameters:
-  ///   - redaction: The rules.
-  ///   - isApplied: Which rule is applied to which of the fields that are changed, by its place on the way;
-  ///     all unless given.
-  init(_ redaction: Redaction, where isApplied: ((_ rule: Int, _ place: Int) -> Bool)? = nil) {
+  init(_ redaction: Redaction, collecting: Bool = false, only: Int? = nil) {
     self.redaction = redaction
-    self.isApplied = isApplied
+    self.only = only
+    collects = collecting
   }
 
   /// The value as it is then; nil if it is what it was, so that nothing is copied.
@@ -61,16 +59,12 @@ struct RedactionWalk {
   }
 
   private mutating func redact(member: JSONValue) -> JSONValue? {
-    guard let index = redaction.index(for: path) else { return redact(member) }
+    guard let rule = redaction.index(for: path) else { return redact(member) }
     let replacement =
-      member == .null ? member : redaction.entries[index].replacement ?? member.redacted
+      member == .null ? member : redaction.entries[rule].replacement ?? member.redacted
     guard replacement != member else { return nil }
-    if let isApplied {
-      defer { count += 1 }
-      guard isApplied(index, count) else { return nil }
-      sites.append((count, path))
-    }
-    hits.insert(index)
-    return replacement
+    defer { count += 1 }
+    if collects { sites.append(Site(path: path, rule: rule)) }
+    return only == nil || only == count ? replacement : nil
   }
 }

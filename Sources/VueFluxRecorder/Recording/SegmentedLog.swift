@@ -9,8 +9,14 @@ struct SegmentedLog: Sendable {
   private let session = UUID()
   private let fileSystem: FileSystem
   private var file: LogFile
+  /// The number in the name of the open file.
+  private var fileNumber = 1
+  /// The numbers of all files that were made and not removed.
+  private var made: Set<Int> = [1]
+  /// The number of the first record that the open file is for.
+  private(set) var firstRecord = 1
   /// Full segments that the disk may not have yet, oldest first.
-  private var unsynchronized: [(segment: Int, file: LogFile)] = []
+  private var unsynchronized: [(number: Int, file: LogFile)] = []
   /// Whether the disk may not have the names of all files yet.
   private var areNamesUnsynchronized: Bool
   /// How many bytes of the segment are the states that it begins with.
@@ -18,10 +24,23 @@ struct SegmentedLog: Sendable {
   /// The size at which the next segment could not be begun.
   private var failedSize = 0
   private var problems: [RecordingProblem] = []
-  private var isFailing = false
+  private var isWriteFailing = false
+  private var isSyncFailing = false
+  /// Whether the open file is known to be removed, and no other could be made.
+  private(set) var isOpenFileMissing = false
+  private var recordsUntilCheck = Self.checkInterval
 
-  /// The number of the open segment.
+  /// Why the disk may not have what was written; nil if nothing has failed.
+  ///
+  /// It stays: after a failure, the system may have given up what it could not write, and says nothing of it with
+  /// the next success.
+  private var syncFailure: String?
+
+  /// How many files were begun.
   private(set) var segment = 1
+
+  /// After how many records the open file is looked at.
+  private static let checkInterval = 64
 
   init(
     path: String,
@@ -38,7 +57,7 @@ struct SegmentedLog: Sendable {
     do {
       file = try LogFile(
         creating: path,
-        beginningWith: RecordLine.header(of: session, at: Date().microseconds, options.redaction)
+        beginningWith: RecordLine.header(of: session, at: RecordTime.now, options.redaction)
           .finished(),
         isDurable: options.durability == .device,
         on: fileSystem
@@ -50,103 +69,181 @@ struct SegmentedLog: Sendable {
     }
   }
 
+  /// The open file.
+  var path: String { file.path }
+
+  private var isDurable: Bool { options.durability == .device }
+
   mutating func takeProblems() -> [RecordingProblem] {
+    guard !problems.isEmpty else { return [] }
     defer { problems = [] }
     return problems
   }
 
   // MARK: - Lines
 
-  /// Writes a line.
+  /// Writes lines.
   ///
   /// - Parameters:
-  ///   - line: The line, with its break.
-  ///   - isOpening: Whether it is one that the segment begins with.
-  mutating func append(_ line: [UInt8], isOpening: Bool = false) {
+  ///   - lines: The lines, with their breaks.
+  ///   - isOpening: Whether they are some that the segment begins with.
+  /// - Returns: Why they could not be written; nil if they were.
+  mutating func append(_ lines: [UInt8], isOpening: Bool = false) -> String? {
     let size = file.size
-    let isDurable = options.durability == .device
-    attempt { file throws in
-      try file.append(line)
-      if isDurable { try file.synchronize() }
+    do {
+      try file.append(lines)
+    } catch {
+      // Once until it works again: a full disk would be reported with each action.
+      if !isWriteFailing { problems.append(.unwritable(path: file.path, reason: "\(error)")) }
+      isWriteFailing = true
+      return "\(error)"
     }
+    isWriteFailing = false
     if isOpening { openingSize += file.size - size }
+    if isDurable { synchronize { file throws in try file.synchronize() } }
+    return nil
   }
+
+  // MARK: - The disk
 
   /// How many full segments are kept open for the disk to be waited for.
   private static let unsynchronizedLimit = 4
 
   /// Waits until the disk has all lines, of all files that are there.
-  mutating func synchronize() {
+  ///
+  /// - Returns: Why it may not have all of them; nil if it has.
+  mutating func synchronize() -> String? {
     synchronizeFull(upTo: 0)
     let areNamesUnsynchronized = areNamesUnsynchronized
-    attempt { file throws in
+    let isDone = synchronize { file throws in
       try file.synchronize()
       if areNamesUnsynchronized { try file.synchronizeFolder() }
     }
-    if !isFailing { self.areNamesUnsynchronized = false }
+    if isDone { self.areNamesUnsynchronized = false }
+    return syncFailure
   }
 
   /// Waits for full segments until no more than so many are left that the disk may not have.
   private mutating func synchronizeFull(upTo limit: Int) {
     while unsynchronized.count > limit {
       let (_, full) = unsynchronized.removeFirst()
-      attempt { _ throws in try full.synchronize() }
+      synchronize { _ throws in try full.synchronize() }
     }
   }
 
-  private mutating func attempt(_ body: (LogFile) throws -> Void) {
+  @discardableResult
+  private mutating func synchronize(_ body: (LogFile) throws -> Void) -> Bool {
     do {
       try body(file)
-      isFailing = false
+      isSyncFailing = false
+      return true
     } catch {
-      // Once until it works again: a full disk would be told of with each action.
-      if !isFailing { problems.append(.unwritable(path: file.path, reason: "\(error)")) }
-      isFailing = true
+      let reason = "\(error)"
+      if !isSyncFailing { problems.append(.unsynchronized(path: file.path, reason: reason)) }
+      isSyncFailing = true
+      syncFailure = syncFailure ?? reason
+      return false
     }
+  }
+
+  // MARK: - A file that is removed
+
+  /// Begins another file if the open one has no name any more: what is in it cannot be found.
+  ///
+  /// - Parameter isUrgent: Whether to look now, and not only once in a while.
+  /// - Returns: The path of the file that was removed; nil if it is there, or no other could be made.
+  mutating func replaceIfRemoved(isUrgent: Bool) -> String? {
+    recordsUntilCheck -= 1
+    guard isUrgent || isDurable || recordsUntilCheck <= 0 else { return nil }
+    recordsUntilCheck = Self.checkInterval
+    guard file.isRemoved else { return nil }
+    let removed = file.path
+    do {
+      try replaceFile()
+    } catch {
+      // Once, as it is tried again.
+      if !isOpenFileMissing {
+        problems.append(.removed(path: removed, consequence: "No other could be made: \(error)"))
+      }
+      isOpenFileMissing = true
+      return nil
+    }
+    problems.append(.removed(path: removed, consequence: "Recording goes on in \(file.path)."))
+    isOpenFileMissing = false
+    segment += 1
+    openingSize = 0
+    failedSize = 0
+    areNamesUnsynchronized = !isDurable
+    return removed
+  }
+
+  /// Makes a file of the same name, or of the next one if something else has it.
+  private mutating func replaceFile() throws {
+    do {
+      file = try makeFile(fileNumber, first: firstRecord)
+    } catch LogFile.Failure.exists {
+      file = try makeFile(fileNumber + 1, first: firstRecord)
+      made.remove(fileNumber)
+      fileNumber += 1
+      made.insert(fileNumber)
+    }
+  }
+
+  private func makeFile(_ number: Int, first: Int) throws -> LogFile {
+    let header = RecordLine.header(
+      of: session,
+      segment: number,
+      first: first,
+      at: RecordTime.now,
+      options.redaction
+    )
+    return try LogFile(
+      creating: names.path(of: number),
+      beginningWith: header.finished(),
+      isDurable: isDurable,
+      on: fileSystem
+    )
   }
 
   // MARK: - Segments
 
-  /// Begins the next segment if the last one is large enough, and removes those that are not kept.
+  /// Whether the open segment is full.
+  var needsRotation: Bool {
+    // States that are larger than a segment should be are written once in a while all the same.
+    file.size - failedSize >= max(options.segmentSize, 4 * openingSize)
+  }
+
+  /// Begins the next segment if the open one is full, and removes the oldest ones.
   ///
   /// - Parameter first: The number of its first record.
   /// - Returns: Whether there is a new one.
   mutating func rotateIfNeeded(first: Int) -> Bool {
-    // States that are larger than a segment should be are written once in a while all the same.
-    guard file.size - failedSize >= max(options.segmentSize, 4 * openingSize) else { return false }
-    let path = names.path(of: segment + 1)
-    let isDurable = options.durability == .device
+    guard needsRotation else { return false }
     let full = file
     do {
-      let header = RecordLine.header(
-        of: session,
-        segment: segment + 1,
-        first: first,
-        at: Date().microseconds,
-        options.redaction
-      )
-      file = try LogFile(
-        creating: path,
-        beginningWith: header.finished(),
-        isDurable: isDurable,
-        on: fileSystem
-      )
+      file = try makeFile(fileNumber + 1, first: first)
     } catch {
       // Tries again when it has grown by as much again.
       failedSize = file.size
+      let path = names.path(of: fileNumber + 1)
       problems.append(.unrotatable(path: path, reason: "\(error)"))
       return false
     }
-    if !isDurable { unsynchronized.append((segment, full)) }
+    if !isDurable { unsynchronized.append((fileNumber, full)) }
+    fileNumber += 1
+    made.insert(fileNumber)
     segment += 1
+    firstRecord = first
     openingSize = 0
     failedSize = 0
-    let removed = segment - max(2, options.segmentCount)
-    let isRemoved = names.removeAll(upTo: removed)
-    if isDurable, isRemoved { attempt { file throws in try file.synchronizeFolder() } }
+    let removed = fileNumber - max(2, options.segmentCount)
+    let old = made.filter { $0 <= removed }
+    made.subtract(old)
+    let isRemoved = names.remove(old)
+    if isDurable, isRemoved { synchronize { file throws in try file.synchronizeFolder() } }
     if !isDurable {
       areNamesUnsynchronized = true
-      unsynchronized.removeAll { $0.segment <= removed }
+      unsynchronized.removeAll { $0.number <= removed }
       synchronizeFull(upTo: Self.unsynchronizedLimit)
     }
     return true

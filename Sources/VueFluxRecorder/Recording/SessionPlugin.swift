@@ -61,24 +61,37 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
     guard isAdmitted(to: id) else { return }
     recorder.withTimeline { timeline in
       // Without the recorder, which holds this.
-      timeline.join(id) { [weak store, actions, states, isExcluded] recorder in
-        guard let store else {
-          recorder.withTimeline { $0.forget(id) }
-          return
-        }
-        SessionPlugin(
+      timeline.join(id) { [weak store, actions, states, isExcluded] recorder, visit in
+        guard let store else { return }
+        let plugin = SessionPlugin(
           recorder: recorder,
           actions: actions,
           states: states,
           isExcluded: isExcluded
-        ).open(store)
+        )
+        switch visit {
+        case .opening: plugin.open(store)
+        case .end: plugin.end(store)
+        }
       }
     }
     open(store)
   }
 
-  func didLeave(_ store: StoreIdentity) {
-    recorder.withTimeline { $0.leave(store.id, ObjectIdentifier(identity)) }
+  func willLeave(_ store: StoreHandle<State>, isReleased: Bool) {
+    let id = store.identity.id
+    let identity = ObjectIdentifier(identity)
+    guard recorder.withTimeline({ $0.entries[id]?.plugin == identity }) else { return }
+    let state = encoded(store.computed, store.identity)
+    recorder.withTimeline { timeline in
+      timeline.leave(
+        store.identity,
+        type: type,
+        identity,
+        isReleased: isReleased,
+        state: state
+      )
+    }
   }
 
   func willRun(
@@ -86,7 +99,9 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
     in store: StoreIdentity,
     _ cause: Cause
   ) -> Cause? {
-    guard isAdmitted(to: store.id) else { return nil }
+    // Not of one that has just been released: nothing would forget it again.
+    let identity = ObjectIdentifier(identity)
+    guard recorder.withTimeline({ $0.entries[store.id]?.plugin == identity }) else { return nil }
     // What an id says of itself is the user's code, and may dispatch.
     let text = id.map(recorder.options.redaction.text)
     let cause = recorder.number(of: cause)
@@ -107,6 +122,18 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
     }
   }
 
+  /// Writes the state that a store has when the session ends, unless a line has it.
+  private func end(_ store: Store<State>) {
+    let id = store.id
+    while let version = recorder.withTimeline({ $0.versionToEnd(of: id) }) {
+      let state = encoded(store.computed, store.identity)
+      let isDone = recorder.withTimeline { timeline in
+        timeline.end(store.identity, type: type, state: state, ifVersion: version)
+      }
+      if isDone { return }
+    }
+  }
+
   /// Whether it is this plugin that records a store.
   private func isAdmitted(to store: StoreID) -> Bool {
     recorder.withTimeline { $0.admits(ObjectIdentifier(identity), to: store) }
@@ -116,11 +143,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
 
   private func encoded(_ action: State.Action, _ store: StoreIdentity) -> Payload {
     do {
-      let json = try actions.encode(action)
-      guard !recorder.options.redaction.isEmpty else { return .value(json) }
-      return .value(
-        recorder.redacted(json, of: State.Action.self) { [actions] in _ = try actions.decode($0) }
-      )
+      return .value(recorder.options.redaction(try actions.encode(action)))
     } catch {
       let reason = recorder.options.redaction.reason(for: error)
       recorder.tell(
@@ -134,11 +157,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
   private func encoded(_ computed: Computed<State>, _ store: StoreIdentity) -> Payload? {
     guard let encode = states.encode else { return nil }
     do {
-      let json = try encode(computed)
-      guard !recorder.options.redaction.isEmpty, let decode = states.decode else {
-        return .value(recorder.options.redaction(json))
-      }
-      return .value(recorder.redacted(json, of: State.self) { _ = try decode($0) })
+      return .value(recorder.options.redaction(try encode(computed)))
     } catch {
       let reason = recorder.options.redaction.reason(for: error)
       recorder.tell(.unencodableState(type: type, store: store, reason: reason))

@@ -12,6 +12,16 @@ extension SessionRecorder {
     /// The kind of crash that a record survives; by default `.process`.
     public var durability = Durability.process
 
+    /// How many bytes a record has at most; 16 MiB unless set.
+    ///
+    /// A longer one is written without its action or state, and reported. It is what a reader takes by default: if
+    /// you raise it, raise ``Session/Limits/recordLength``, too, and give the tool `--limit`.
+    /// Less than 64 KiB counts as 64 KiB, which is room for names and tags.
+    public var recordLength = Session.Limits().recordLength
+
+    /// The limit that counts.
+    var recordLimit: Int { max(64 << 10, recordLength) }
+
     /// From how many bytes on the next segment is begun; 16 MiB unless set.
     public var segmentSize = 16 << 20
 
@@ -22,7 +32,8 @@ extension SessionRecorder {
 
     /// After how many actions of a store its state's fingerprint is written, which a replay checks.
     ///
-    /// 100 unless set, and 0 for never. It takes as long as encoding the state.
+    /// It is also written when the store or the session ends. 100 unless set, and 0 for never. It takes as long as
+    /// encoding the state.
     public var digestInterval = 100
 
     /// The number of a store's actions after which its whole state is written; 0, for never, unless set.

@@ -25,7 +25,6 @@ public final class SessionRecorder: Sendable {
   let report: @Sendable (RecordingProblem) -> Void
   private let id: Int
   private let timeline: Locked<Timeline>
-  private let trials = RedactionTrials()
 
   /// Creates a recorder and its file.
   ///
@@ -37,21 +36,31 @@ public final class SessionRecorder: Sendable {
   ///     unless another function is given.
   /// - Throws: ``RecorderError``; also when there is a file, which may be the only trace of a crash, and when
   ///   a rule of the redaction names no field.
-  public init(
+  public convenience init(
     url: URL,
     options: Options = Options(),
     report: @escaping @Sendable (_ problem: RecordingProblem) -> Void = { $0.print() }
+  ) throws(RecorderError) {
+    try self.init(path: url.path, options: options, on: .system, report: report)
+  }
+
+  init(
+    path: String,
+    options: Options,
+    on fileSystem: FileSystem,
+    report: @escaping @Sendable (_ problem: RecordingProblem) -> Void
   ) throws(RecorderError) {
     if let rule = options.redaction.invalidRule { throw .invalidRule(rule) }
     self.options = options
     self.report = report
     id = RecorderNumber.next()
-    timeline = Locked(try Timeline(path: url.path, options: options))
+    timeline = Locked(try Timeline(path: path, options: options, on: fileSystem))
   }
 
   deinit {
     let problems = timeline.withLock { timeline in
-      timeline.writeExclusions()
+      timeline.replaceRemovedFile(isUrgent: true)
+      timeline.writeEnd()
       return timeline.takeProblems()
     }
     for problem in problems { tell(problem) }
@@ -60,15 +69,47 @@ public final class SessionRecorder: Sendable {
   /// How many records have been written.
   public var count: Int { timeline.withLock { $0.count } }
 
-  /// Writes how many actions were excluded since the last record, and waits until the disk has all.
+  /// Waits until the disk has the session: all segments that are there, and their names.
   ///
-  /// All segments that are there, and their names, are waited for. At most four full ones are unwritten at any
-  /// time: with the next one, the oldest is waited for.
-  ///
-  /// Do it when the program is about to be suspended. Otherwise excluded actions are counted in the next
+  /// It also writes how many actions were excluded since the last record. Otherwise, these are counted in the next
   /// record of their store, or when the recorder goes: a crash takes the count of the last ones with it.
-  public func flush() {
-    withTimeline { $0.flush() }
+  ///
+  /// - Throws: ``RecorderError/incomplete(path:reason:)``, when the disk may not have all of it. What has failed once
+  ///   goes on to be thrown: neither the system nor the recorder can make up for it.
+  public func flush() throws(RecorderError) {
+    let failure = withTimeline { timeline in
+      do throws(RecorderError) {
+        try timeline.flush()
+        return nil as RecorderError?
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Writes that the session has come to an end, and waits until the disk has it.
+  ///
+  /// Call it when the program is about to be suspended or to exit. A session that does not say so is one of a program
+  /// that has crashed, or of one that still runs, see ``Session/ending``. For each store, the end has the fingerprint
+  /// of its state, which a replay verifies.
+  ///
+  /// Stores are recorded afterwards as they were before; with the next record, the session has not ended yet. A
+  /// recorder that is let go of writes an end, too, and does not wait for the disk.
+  ///
+  /// - Throws: ``RecorderError/incomplete(path:reason:)``, as ``flush()``.
+  public func end() throws(RecorderError) {
+    withTimeline { $0.replaceRemovedFile(isUrgent: true) }
+    // Inside a commit, no other store's state can be read.
+    if !Deferral.isInside {
+      let visits = timeline.withLock { timeline in
+        timeline.visitAll(.end)
+        return timeline.takeVisits()
+      }
+      for visit in visits { visit(self) }
+    }
+    withTimeline { $0.writeEnd() }
+    try flush()
   }
 
   // MARK: - Taking part in a store
@@ -137,38 +178,13 @@ public final class SessionRecorder: Sendable {
   /// Does something with the timeline, and sees, outside, to what it has led to: problems are reported, and
   /// a new segment gets the states of the stores that do nothing.
   func withTimeline<Result: Sendable>(_ body: (inout Timeline) -> Result) -> Result {
-    let (result, problems, storesToOpen) = timeline.withLock { timeline in
+    let (result, problems, visits) = timeline.withLock { timeline in
       let result = body(&timeline)
-      return (result, timeline.takeProblems(), timeline.takeStoresToOpen())
+      return (result, timeline.takeProblems(), timeline.takeVisits())
     }
     for problem in problems { tell(problem) }
-    for open in storesToOpen { Deferral.perform { open(self) } }
+    for visit in visits { Deferral.perform { visit(self) } }
     return result
-  }
-
-  /// The value as it may be written; whether it can be decoded again is tried when no lock is held.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - type: What it was encoded from.
-  ///   - decode: Decodes it.
-  /// - Returns: The value without what is redacted.
-  func redacted(
-    _ value: JSONValue,
-    of type: Any.Type,
-    decode: @escaping @Sendable (ArraySlice<UInt8>) throws -> Void
-  ) -> JSONValue {
-    let redaction = options.redaction
-    let (redacted, fields) = redaction.redacting(value)
-    guard !fields.isEmpty, trials.begins(type, fields) else { return redacted }
-    Deferral.perform { [trials, report] in
-      for field in trials.faults(in: value, of: type, redaction, decode: decode) {
-        report(
-          .undecodableRedaction(type: TypeName.of(type), field: field.path, rule: field.rule)
-        )
-      }
-    }
-    return redacted
   }
 
   /// Reports a problem when no lock is held.

@@ -26,8 +26,8 @@ extension StateCoding where State: Sendable, State.Semantics == ValueSemantics {
     decode: @escaping @Sendable (_ json: JSONValue) throws -> State
   ) {
     self.init(
-      encode: { try encode($0.state) },
-      encodeState: encode,
+      encode: { try encode($0.state).withinDepth() },
+      encodeState: { try encode($0).withinDepth() },
       decode: { try decode(JSONParser.parse($0)) }
     )
   }

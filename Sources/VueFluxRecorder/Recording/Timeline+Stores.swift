@@ -3,16 +3,16 @@ import VueFlux
 // MARK: - Stores
 
 extension Timeline {
-  /// Takes in a store, and how its state is written when a segment begins.
+  /// Takes in a store, and how its state is written while it does nothing.
   mutating func join(
     _ store: StoreID,
-    open: @escaping @Sendable (SessionRecorder) -> Void = { _ in }
+    visit: @escaping @Sendable (SessionRecorder, Visit) -> Void = { _, _ in }
   ) {
     if entries[store] != nil {
-      entries[store]?.open = open
+      entries[store]?.visit = visit
     } else {
       storeCount += 1
-      entries[store] = TimelineEntry(number: storeCount, open: open)
+      entries[store] = TimelineEntry(number: storeCount, visit: visit)
     }
   }
 
@@ -21,20 +21,6 @@ extension Timeline {
     if entries[store] == nil { join(store) }
     if entries[store]?.plugin == nil { entries[store]?.plugin = plugin }
     return entries[store]?.plugin == plugin
-  }
-
-  /// Notes that a store is not recorded any more: what it does from now on is missed, until it is again.
-  mutating func leave(_ store: StoreID, _ plugin: ObjectIdentifier) {
-    guard entries[store]?.plugin == plugin else { return }
-    entries[store]?.plugin = nil
-    entries[store]?.open = { _ in }
-    entries[store]?.noteUnseen()
-  }
-
-  /// Forgets a store that is gone.
-  mutating func forget(_ store: StoreID) {
-    guard var entry = entries.removeValue(forKey: store) else { return }
-    writeExclusion(of: &entry)
   }
 
   mutating func noteExcluded(_ store: StoreID) {
@@ -52,7 +38,7 @@ extension Timeline {
   /// What is needed for the next action of a store; nil is one that is not known.
   func need(of entry: TimelineEntry?) -> Need {
     guard let entry else { return .state }
-    if entry.segment != log.segment || entry.isChangedUnseen { return .state }
+    if entry.segment != log.segment || entry.debt != .none { return .state }
     if isDue(entry.actionsSinceState, options.stateInterval) { return .checkpoint }
     return isDue(entry.actionsSinceDigest, options.digestInterval) ? .digest : .nothing
   }
@@ -63,7 +49,9 @@ extension Timeline {
 
   /// The version of a store whose state is not in this segment; nil if it is.
   func versionToOpen(of store: StoreID) -> Int? {
-    guard let entry = entries[store], entry.segment != log.segment else { return nil }
+    guard let entry = entries[store], entry.plugin != nil, entry.segment != log.segment else {
+      return nil
+    }
     return entry.version
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import VueFlux
 
-/// The order of all that a recorder writes, and what it knows of the stores.
+/// The order of all records of a recorder, and the stores that they are of.
 ///
-/// Pure but for its log: it decides what a record says, and the caller brings what is encoded.
+/// It decides what a record says. The caller encodes actions and states.
 struct Timeline: Sendable {
   /// What has to be known of a store's state to write its next action.
   enum Need: Sendable {
@@ -12,47 +12,61 @@ struct Timeline: Sendable {
     case digest
     /// All of it, to compare with.
     case checkpoint
-    /// All of it: the store has none in this segment, or it was changed by what is not in the file.
+    /// All of it: the segment does not have it, or records do not lead to it.
     case state
   }
 
   let options: SessionRecorder.Options
   var log: SegmentedLog
   private(set) var next = 1
+  /// How many records were written.
+  private(set) var count = 0
   var entries: [StoreID: TimelineEntry] = [:]
   var storeCount = 0
-  private var usedNames: [String: Int] = [:]
-  private var storesToOpen: [@Sendable (SessionRecorder) -> Void] = []
+  var loss: Loss?
+  /// The next number at the last end of the session.
+  var endedNext: Int?
+  private var names = UniqueNames()
+  var visits: [@Sendable (SessionRecorder) -> Void] = []
+  private var problems: [RecordingProblem] = []
+  /// Why not all records are in the file; nil if they are.
+  var incompleteness: String?
 
-  var count: Int { next - 1 }
-
-  init(path: String, options: SessionRecorder.Options) throws(RecorderError) {
+  init(
+    path: String,
+    options: SessionRecorder.Options,
+    on fileSystem: FileSystem
+  ) throws(RecorderError) {
     self.options = options
-    log = try SegmentedLog(path: path, options: options)
+    log = try SegmentedLog(path: path, options: options, on: fileSystem)
   }
 
   mutating func takeProblems() -> [RecordingProblem] {
-    log.takeProblems()
+    let others = log.takeProblems()
+    guard !problems.isEmpty else { return others }
+    defer { problems = [] }
+    return problems + others
   }
 
-  /// How the states of those stores are written that a new segment has nothing of yet.
-  mutating func takeStoresToOpen() -> [@Sendable (SessionRecorder) -> Void] {
-    defer { storesToOpen = [] }
-    return storesToOpen
+  /// Returns what is to be written of stores when the lock is released.
+  mutating func takeVisits() -> [@Sendable (SessionRecorder) -> Void] {
+    defer { visits = [] }
+    return visits
   }
 
   // MARK: - Records
 
   /// Writes the state of a store that does nothing at the moment.
   ///
-  /// - Returns: Whether its state is there; not if the store has done something since `version`.
+  /// - Returns: False if the store has done something since `version`.
   mutating func open(
     _ store: StoreIdentity,
     type: String,
     state: Payload?,
     ifVersion version: Int
   ) -> Bool {
-    guard let entry = entries[store.id] else { return true }
+    // Of one that has left meanwhile, nobody knows what it does.
+    guard let entry = entries[store.id], entry.plugin != nil else { return true }
     if entry.segment == log.segment { return true }
     guard entry.version == version else { return false }
     writeOpening(of: store, type: type, state: state)
@@ -71,16 +85,21 @@ struct Timeline: Sendable {
     isGlobal: Bool,
     cause: Int?
   ) -> Int? {
-    switch need {
-    case .state:
+    replaceRemovedFile()
+    if need == .state {
       if entries[store.id] == nil { join(store.id) }
       writeOpening(of: store, type: type, state: state)
-    case .nothing, .digest, .checkpoint:
-      if self.need(of: entries[store.id]) == .state { return nil }
-      if need == .checkpoint { writeState(state, of: store, why: .checkpoint) }
     }
+    // Looked up once, and put back at the end.
     guard var entry = entries[store.id] else { return nil }
-    var line = beginLine("action", of: &entry)
+    if need != .state, self.need(of: entry) == .state { return nil }
+    if need == .checkpoint { writeState(state, of: store, &entry, why: .checkpoint) }
+    if self.need(of: entry) == .state {
+      // Without the state, which could not be written, the action could not be replayed: it is lost with it.
+      entries[store.id] = entry
+      return next - 1
+    }
+    var line = beginLine("action", of: entry)
     if isGlobal { line.add("global", true) }
     if let cause { line.add("cause", cause) }
     entry.actionsSinceDigest += 1
@@ -91,113 +110,144 @@ struct Timeline: Sendable {
       if case .value(let state)? = state { line.add("before", Digest(of: state).text) }
     }
     entry.version += 1
+    let isWhole = add(action, named: "action", to: &line, of: store)
+    let number = next
+    append(line, of: &entry)
+    if !isWhole { entry.noteLost() }
     entries[store.id] = entry
-    switch action {
-    case .value(let action): line.add("action", action)
-    case .unencodable(let reason): line.add("unencodable", reason)
-    }
-    let number = append(line)
     rotateIfNeeded()
     return number
   }
 
   /// Writes a state that was put in place of a store's.
   mutating func writeReplacement(_ state: Payload?, of store: StoreIdentity, type: String) {
+    replaceRemovedFile()
     if entries[store.id] == nil { join(store.id) }
-    guard entries[store.id]?.segment == log.segment else {
-      writeOpening(of: store, type: type, state: state, why: .replaced)
-      return
-    }
-    writeState(state, of: store, why: .replaced)
+    writeOpening(of: store, type: type, state: state, why: .replaced)
     rotateIfNeeded()
   }
 
   /// Writes that an effect begins; nil if the store is unknown.
   mutating func writeEffect(_ id: String?, of store: StoreIdentity, cause: Int?) -> Int? {
     guard var entry = entries[store.id] else { return nil }
-    var line = beginLine("effect", of: &entry)
-    entries[store.id] = entry
+    var line = beginLine("effect", of: entry)
     if let cause { line.add("cause", cause) }
     if let id { line.add("effect", id) }
-    defer { rotateIfNeeded() }
-    return append(line)
+    let number = next
+    append(line, of: &entry)
+    entries[store.id] = entry
+    rotateIfNeeded()
+    return number
   }
 
-  private mutating func writeOpening(
+  mutating func writeOpening(
     of store: StoreIdentity,
     type: String,
     state: Payload?,
     why: SessionRecord.Reason? = nil
   ) {
     guard var entry = entries[store.id] else { return }
-    let isResumed = entry.segment == log.segment
-    if isResumed {
-      writeState(state, of: store, why: .excluded)
+    let why = why ?? entry.debt.reason
+    if entry.segment == log.segment {
+      writeState(state, of: store, &entry, why: why ?? .excluded)
+      entries[store.id] = entry
       return
     }
     // With room for a number, which is not to be cut off.
-    let name = entry.name ?? makeName(BoundedText.of(store.name ?? type, room: 24))
-    let why = why ?? (entry.isChangedUnseen ? .excluded : nil)
-    var line = beginLine("store", of: &entry)
+    let name = entry.name ?? names.make(BoundedText.of(store.name ?? type, room: 24))
+    entry.name = name
+    var line = beginLine("store", of: entry)
     line.add("name", name)
     line.add("type", type)
     line.add(tags: store.tags.sorted())
     if let why { line.add("why", why.rawValue) }
-    line.add(state: state)
-    append(line, isOpening: true)
-    entry.name = name
-    entry.segment = log.segment
-    entry.noteState()
+    add(state, named: "state", to: &line, of: store)
+    if append(line, of: &entry, isOpening: true) {
+      entry.segment = log.segment
+      entry.noteState()
+    }
     entries[store.id] = entry
   }
 
   private mutating func writeState(
     _ state: Payload?,
     of store: StoreIdentity,
+    _ entry: inout TimelineEntry,
     why: SessionRecord.Reason
   ) {
-    guard var entry = entries[store.id] else { return }
-    var line = beginLine("state", of: &entry)
+    var line = beginLine("state", of: entry)
     line.add("why", why.rawValue)
-    line.add(state: state)
-    append(line)
-    entry.noteState()
-    entries[store.id] = entry
-  }
-
-  /// The name, or one with a number if another store has it.
-  private mutating func makeName(_ name: String) -> String {
-    usedNames[name, default: 0] += 1
-    guard let count = usedNames[name], count > 1 else { return name }
-    return makeName("\(name) \(count)")
+    add(state, named: "state", to: &line, of: store)
+    if append(line, of: &entry) { entry.noteState() }
   }
 
   // MARK: - Lines
 
   /// What every record begins with.
-  private func beginLine(_ kind: String, of entry: inout TimelineEntry) -> RecordLine {
+  private func beginLine(_ kind: String, of entry: TimelineEntry) -> RecordLine {
     var line = RecordLine()
     line.add("n", next)
-    line.add("at", Date().microseconds)
+    line.add("at", RecordTime.now)
     line.add("is", kind)
     line.add("store", entry.number)
-    if entry.excludedCount > 0 {
-      line.add("excluded", entry.excludedCount)
-      entry.excludedCount = 0
-    }
+    if entry.excludedCount > 0 { line.add("excluded", entry.excludedCount) }
     return line
   }
 
-  /// Writes a record, and gives its number away.
+  /// Adds an action or a state, or why it is not there.
+  ///
+  /// - Returns: Whether it is there.
   @discardableResult
-  private mutating func append(_ line: consuming RecordLine, isOpening: Bool = false) -> Int {
-    defer { next += 1 }
-    log.append(line.finished(), isOpening: isOpening)
-    return next
+  private mutating func add(
+    _ payload: Payload?,
+    named name: String,
+    to line: inout RecordLine,
+    of store: StoreIdentity
+  ) -> Bool {
+    switch payload {
+    case nil: return true
+    case .unencodable(let reason)?:
+      line.add("unencodable", reason)
+      return false
+    case .value(let json)?:
+      let start = line.length
+      line.add(name, json)
+      // With the brace at the end.
+      let length = line.length + 1
+      guard length > options.recordLimit else { return true }
+      line.cut(to: start)
+      line.add(
+        "unencodable",
+        "The record has \(length) bytes, and the recorder's recordLength is \(options.recordLimit)."
+      )
+      problems.append(
+        .tooLong(record: next, store: store, length: length, limit: options.recordLimit)
+      )
+      return false
+    }
   }
 
-  private mutating func rotateIfNeeded() {
-    guard log.rotateIfNeeded(first: next) else { return }
-    storesToOpen = entries.values.map(\.open)
+  /// Writes a record, or notes that it is lost.
+  ///
+  /// - Returns: Whether it was written.
+  @discardableResult
+  private mutating func append(
+    _ line: consuming RecordLine,
+    of entry: inout TimelineEntry,
+    isOpening: Bool = false
+  ) -> Bool {
+    let number = next
+    next += 1
+    var bytes = line.finished()
+    if let loss { bytes = lossLine(loss, before: number).finished() + bytes }
+    if let reason = log.append(bytes, isOpening: isOpening) {
+      note(Loss(first: number, stores: [entry.number], reason: reason))
+      entry.noteLost()
+      return false
+    }
+    loss = nil
+    count += 1
+    entry.excludedCount = 0
+    return true
   }
 }

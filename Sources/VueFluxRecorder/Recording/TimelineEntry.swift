@@ -1,38 +1,72 @@
 /// What a timeline knows of one store.
 struct TimelineEntry: Sendable {
+  /// Why the store's next record has to come after its whole state.
+  enum Debt: Sendable {
+    /// The state is the one that its records lead to.
+    case none
+    /// Actions that are not recorded have changed it.
+    case excluded
+    /// Actions whose records are lost have changed it.
+    case lost
+
+    /// The reason in the record of the state.
+    var reason: SessionRecord.Reason? {
+      switch self {
+      case .none: nil
+      case .excluded: .excluded
+      case .lost: .lost
+      }
+    }
+  }
+
   let number: Int
-  /// Writes the state, if the store is there and does nothing.
-  var open: @Sendable (SessionRecorder) -> Void
-  /// Who records it.
+  /// Writes a line on the store, if it is still there.
+  var visit: @Sendable (SessionRecorder, Visit) -> Void
+  /// The plugin that records the store.
   var plugin: ObjectIdentifier?
   var name: String?
-  /// Counts what was written of the store.
+  /// Counts the changes of the entry.
   var version = 0
-  /// The last segment that its state was written into.
+  /// The last segment that the store's state was written into.
   var segment = 0
   var actionsSinceDigest = 0
   var actionsSinceState = 0
-  /// How many excluded actions no line tells of yet.
+  /// How many excluded actions no line counts yet.
   var excludedCount = 0
-  /// Whether the state is not the one that the written actions lead to.
-  var isChangedUnseen = false
+  var debt = Debt.none
+  /// The version at which the last line said how its state was.
+  var endedVersion: Int?
 
-  init(number: Int, open: @escaping @Sendable (SessionRecorder) -> Void) {
+  init(number: Int, visit: @escaping @Sendable (SessionRecorder, Visit) -> Void) {
     self.number = number
-    self.open = open
+    self.visit = visit
   }
 
-  /// Notes that its state was written.
+  /// Notes that the store's state was written.
   mutating func noteState() {
-    isChangedUnseen = false
+    debt = .none
     actionsSinceDigest = 0
     actionsSinceState = 0
     version += 1
   }
 
-  /// Notes that what it did is in no record.
+  /// Notes that the store changes without a record.
   mutating func noteUnseen() {
-    isChangedUnseen = true
+    if debt == .none { debt = .excluded }
     version += 1
   }
+
+  /// Notes that a record of the store is lost.
+  mutating func noteLost() {
+    debt = .lost
+    version += 1
+  }
+}
+
+/// A line that a recorder writes on a store while the store does nothing.
+enum Visit: Sendable {
+  /// The state that a segment begins with.
+  case opening
+  /// The fingerprint of the state that the session ends with.
+  case end
 }

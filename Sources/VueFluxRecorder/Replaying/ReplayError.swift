@@ -1,7 +1,7 @@
 /// An error that stopped a replay.
 public enum ReplayError: Error, Hashable, Sendable {
-  /// The session has a store of this name, and no target was given for it.
-  case noTarget(name: String, given: [String])
+  /// The session has a store of this name and state type, and no target was given for it.
+  case noTarget(name: String, type: String, given: [String])
 
   /// A target was given of this name, and the session has no such store.
   case noStore(name: String, recorded: [String])
@@ -19,6 +19,9 @@ public enum ReplayError: Error, Hashable, Sendable {
   /// The records of these numbers are lost.
   case missing(ClosedRange<Int>, SessionPlace)
 
+  /// A record is of a store that nothing in the session tells of.
+  case unknownStore(Int, record: Int, SessionPlace)
+
   /// A state is another one than the recorded one.
   case diverged(Divergence)
 }
@@ -27,10 +30,10 @@ extension ReplayError: CustomStringConvertible {
   /// The error, the rule, and the fix.
   public var description: String {
     switch self {
-    case .noTarget(let name, let given):
-      "The session has a store \"\(name)\", and there are targets for \(Self.list(given)). Each store "
-        + "needs one, of its name or for all of its type; those that do not matter get "
-        + ".ignored(\"\(name)\")."
+    case .noTarget(let name, let type, let given):
+      "The session has a store \"\(name)\" of the type \(type), and the targets are for \(Self.list(given)). "
+        + "Each store needs one, of its name or for all of its type. Add .mutations(_:as: \"\(name)\") with the "
+        + "mutations of \(type), or leave the store out with .ignored(\"\(name)\")."
     case .noStore(let name, let recorded):
       "There is a target for \"\(name)\", and the session has \(Self.list(recorded)). Give the target the "
         + "name that the store had when it was recorded."
@@ -43,10 +46,18 @@ extension ReplayError: CustomStringConvertible {
       "\(place): Record \(record) cannot be read: \(reason) The session can be replayed through "
         + "\(record - 1)."
     case .missing(let numbers, let place):
-      "\(place): Records \(numbers.lowerBound) to \(numbers.upperBound) are lost. The session can be "
-        + "replayed through \(numbers.lowerBound - 1)."
+      "\(place): \(Self.list(numbers)) lost. The session can be replayed through \(numbers.lowerBound - 1)."
+    case .unknownStore(let store, let record, let place):
+      "\(place): Record \(record) is of store \(store), and no record tells which store that is: it is lost. "
+        + "Without its state its actions cannot be replayed."
     case .diverged(let divergence): divergence.description
     }
+  }
+
+  private static func list(_ numbers: ClosedRange<Int>) -> String {
+    numbers.count == 1
+      ? "Record \(numbers.lowerBound) is"
+      : "Records \(numbers.lowerBound) to \(numbers.upperBound) are"
   }
 
   private static func list(_ names: [String]) -> String {

@@ -15,13 +15,36 @@ struct ReplayScript {
     case compare
   }
 
+  /// The effect of a record on a replay.
+  enum Step {
+    /// It has a replay do this with the store at this place.
+    case instruction(Instruction, place: Int)
+    /// Nothing.
+    case nothing
+    /// It cannot be replayed: the state before it is not known, for this reason.
+    case lost(ReplayError)
+  }
+
   /// The places of the stores that are replayed, by their numbers.
   private let places: [Int: Int]
 
-  /// Whether the session has told how a store begins, by its place.
+  /// The numbers of the stores that the session knows.
+  private let known: Set<Int>
+
+  private let gaps: [Int: SessionGap]
+
+  /// Whether the session has said how a store begins, by its place.
   private var hasBegun: [Bool]
 
-  private let gaps: [SessionPlace: ClosedRange<Int>]
+  /// Why the state of one store is not known until its next recorded one, by its place.
+  private var losses: [ReplayError?]
+
+  /// The gaps of which nobody knows whose records they were.
+  private var commonGaps: [SessionGap] = []
+
+  /// How many of these there were when the state of a store was last known, by its place.
+  // Compared when it is asked for: to visit all stores at each gap would take the product of both.
+  private var gapCounts: [Int]
 
   /// Creates the script of a session.
   ///
@@ -30,60 +53,102 @@ struct ReplayScript {
   ///   - stores: Those of its stores that are replayed.
   init(_ session: Session, of stores: [SessionStore]) {
     places = Dictionary(stores.enumerated().map { ($1.number, $0) }) { first, _ in first }
+    known = Set(session.stores.map(\.number))
     hasBegun = Array(repeating: false, count: stores.count)
-    gaps = session.gaps
+    losses = Array(repeating: nil, count: stores.count)
+    gapCounts = Array(repeating: 0, count: stores.count)
+    gaps = session.contents.gaps
   }
 
   /// The place of a store; nil if it is not replayed.
   func place(of store: Int) -> Int? { places[store] }
 
-  /// Takes the next record.
-  ///
-  /// - Parameter record: The record.
-  /// - Returns: The place of its store, and what is to be done; nil if nothing is.
-  /// - Throws: ``ReplayError``, when nobody knows what to do without what is lost.
-  mutating func take(
-    _ record: SessionRecord
-  ) throws(ReplayError) -> (place: Int, instruction: Instruction)? {
-    if let numbers = gap(before: record) { throw .missing(numbers, record.place) }
-    return try takeAfterGap(record)
+  /// Why the state of a store is not known until its next recorded one; nil if it is known.
+  func loss(at place: Int) -> ReplayError? {
+    if let loss = losses[place] { return loss }
+    guard gapCounts[place] < commonGaps.count else { return nil }
+    return commonGaps[gapCounts[place]].error
   }
 
-  /// The numbers of what is missing before a record; nil if nothing is.
-  ///
-  /// Without that nobody knows what the states are, whichever store the record is of, until the next recorded
-  /// one of each.
-  func gap(before record: SessionRecord) -> ClosedRange<Int>? {
-    gaps.isEmpty ? nil : gaps[record.place]
+  /// The records that are missing right before this one.
+  func gap(before record: SessionRecord) -> SessionGap? {
+    gaps.isEmpty ? nil : gaps[record.number]
   }
 
-  /// Takes the next record, whatever is missing before it: for those who go on with what is known then.
-  ///
-  /// As ``take(_:)``.
-  mutating func takeAfterGap(
-    _ record: SessionRecord
-  ) throws(ReplayError) -> (place: Int, instruction: Instruction)? {
-    guard let place = places[record.store] else { return nil }
-    if let reason = record.unreplayable {
-      throw .unrecorded(record: record.number, record.place, reason: reason)
+  /// Passes over missing records: nobody knows the states of their stores until the next recorded ones.
+  mutating func pass(_ gap: SessionGap) {
+    guard let stores = gap.stores else {
+      commonGaps.append(gap)
+      return
     }
-    switch record.kind {
-    case .effect: return nil
-    case .action: return record.payload == nil ? nil : (place, .commit)
-    case .store, .state:
-      let isFirst = !hasBegun[place]
-      // Also if it has no state: then the target's own has to do, and what comes later is no beginning.
-      hasBegun[place] = true
-      guard record.payload != nil else { return nil }
-      if isFirst { return (place, .begin) }
-      return (place, record.isPut ? .put : .compare)
+    for place in stores.compactMap({ places[$0] }) { lose(place, gap.error) }
+  }
+
+  private mutating func lose(_ place: Int, _ error: ReplayError) {
+    losses[place] = loss(at: place) ?? error
+  }
+
+  /// Notes that the state of a store is known.
+  private mutating func find(_ place: Int) {
+    losses[place] = nil
+    gapCounts[place] = commonGaps.count
+  }
+
+  /// Takes the next record, after what is missing before it.
+  mutating func take(_ record: SessionRecord) -> Step {
+    if record.isEffect { return .nothing }
+    guard let place = places[record.store] else {
+      return known.contains(record.store)
+        ? .nothing
+        : .lost(.unknownStore(record.store, record: record.number, record.place))
+    }
+    if let reason = record.unreplayable {
+      lose(place, .unrecorded(record: record.number, record.place, reason: reason))
+      return .nothing
+    }
+    guard record.kind != .action else {
+      if let loss = loss(at: place) { return .lost(loss) }
+      return record.payload == nil ? .nothing : .instruction(.commit, place: place)
+    }
+    let isFirst = !hasBegun[place]
+    // Also if it has no state: then the target's own has to do, and what comes later is no beginning.
+    hasBegun[place] = true
+    guard record.payload != nil else { return .nothing }
+    let isFound = loss(at: place) != nil
+    find(place)
+    if isFirst { return .instruction(.begin, place: place) }
+    return .instruction(isFound || record.isPut ? .put : .compare, place: place)
+  }
+
+  /// Takes the next record of a session that is to be replayed as a whole.
+  ///
+  /// - Throws: ``ReplayError``, when the state before the record is not known.
+  mutating func instruction(
+    for record: SessionRecord
+  ) throws(ReplayError) -> (instruction: Instruction, place: Int)? {
+    switch take(record) {
+    case .instruction(let instruction, let place): return (instruction, place)
+    case .nothing: return nil
+    case .lost(let error): throw error
+    }
+  }
+
+  /// Sees that the end states are known.
+  ///
+  /// - Throws: ``ReplayError``, when those of a store are not.
+  func finish() throws(ReplayError) {
+    for place in losses.indices {
+      if let loss = loss(at: place) { throw loss }
     }
   }
 }
 
 extension SessionRecord {
-  /// Whether it has a state that actions have not led to.
-  fileprivate var isPut: Bool { reason == .replaced || reason == .excluded }
+  fileprivate var isEffect: Bool {
+    if case .effect = kind { true } else { false }
+  }
+
+  fileprivate var isPut: Bool { putReason != nil }
 
   /// Why no replay can go on past this record, if so: what has changed the state then is nowhere.
   fileprivate var unreplayable: String? {

@@ -14,7 +14,8 @@ extension Session {
     var hasState = replicas.map(\.replica.hasState)
     var steps: [(Itinerary.Step, SessionRecord)] = []
     for record in records {
-      guard let (part, instruction) = try script.take(record) else { continue }
+      if let gap = script.gap(before: record) { script.pass(gap) }
+      guard let (instruction, part) = try script.instruction(for: record) else { continue }
       let (store, replica) = replicas[part]
       var step = Itinerary.Step(part: part, index: 0, time: record.time)
       do {
@@ -43,6 +44,8 @@ extension Session {
       }
       steps.append((step, record))
     }
+    if let gap = contents.lastGap { script.pass(gap) }
+    try script.finish()
     var itinerary = Itinerary(replicas.map { ($0.store.name, $0.replica) }, interval: interval)
     for (step, record) in steps { itinerary.add(step, of: record) }
     return itinerary

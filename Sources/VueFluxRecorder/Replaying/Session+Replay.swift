@@ -12,6 +12,9 @@ extension Session {
   /// themselves dispatch is not done again, as the session has it. At the end, the stores among the targets
   /// get their states. So it does not matter what else they have done before.
   ///
+  /// Where records of a store are lost, or could not be written down, it goes on with the store's next recorded
+  /// state; a recorder writes one with the next action.
+  ///
   /// - Parameters:
   ///   - targets: One for each store of the session.
   ///   - last: The number of the last record to replay; the end if not given.
@@ -19,7 +22,7 @@ extension Session {
   ///     the same actions do by other mutations.
   /// - Returns: The states.
   /// - Throws: ``ReplayError``, at the first action that cannot be replayed or has led to another state than
-  ///   the recorded one. No store has been changed then.
+  ///   the recorded one, and when the end state of a store is not known. No store has been changed then.
   @discardableResult
   public func replay(
     into targets: [ReplayTarget],
@@ -31,6 +34,7 @@ extension Session {
       if let last, record.number > last { break }
       try run.play(record)
     }
+    try run.checkEnd(through: last)
     return run.finish()
   }
 }

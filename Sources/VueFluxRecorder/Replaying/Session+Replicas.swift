@@ -15,7 +15,11 @@ extension Session {
     var replicas: [(store: SessionStore, replica: any Replica)] = []
     for store in stores {
       guard let target = given[.named(store.name)] ?? given[.ofType(store.type)] else {
-        throw .noTarget(name: store.name, given: given.keys.map(\.description).sorted())
+        throw .noTarget(
+          name: store.name,
+          type: store.type,
+          given: given.keys.map(\.description).sorted()
+        )
       }
       if let replica = target.makeReplica?(redaction) { replicas.append((store, replica)) }
     }

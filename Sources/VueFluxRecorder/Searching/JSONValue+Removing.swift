@@ -7,7 +7,7 @@ extension JSONValue {
   /// ```
   ///
   /// A test that is made of a session compares states by this where their redacted fields have come to other
-  /// values, see ``Session/swiftTest(named:into:importing:mutations:)``.
+  /// values, see ``Session/swiftTest(named:into:importing:mutations:expecting:)``.
   ///
   /// - Parameter rules: The rules, as those of a ``Redaction``.
   /// - Returns: The value without the fields.

@@ -53,8 +53,22 @@ struct TestText {
     body.append(")")
   }
 
-  mutating func expect(_ state: JSONValue, _ variable: Variable) {
+  /// Expects what holds when the fault is mended.
+  mutating func expect(_ condition: String) {
     body.append("")
+    body.append("// This holds when the fault is mended.")
+    body.append("#expect(\(condition))")
+  }
+
+  /// Says what the expected states are.
+  mutating func beginExpectations() {
+    body.append("")
+    body.append(
+      "// The recorded result, right or wrong. Replace it by the result that you expect."
+    )
+  }
+
+  mutating func expect(_ state: JSONValue, _ variable: Variable) {
     body.append("#expect(")
     body.append("  try JSONValue(encoding: \(variable.name))")
     body.append("    == JSONValue(parsing: \(SourceText.literal(state)))")
@@ -65,7 +79,6 @@ struct TestText {
   mutating func expectRest(of state: JSONValue, _ variable: Variable) {
     let names = decode(.array(rules.map(JSONValue.string)), as: "[String]")
     let expected = SourceText.literal(state.removingFields(named: rules))
-    body.append("")
     body.append("let \(variable.name)Redacted = \(names)")
     body.append("#expect(")
     body.append("  try JSONValue(encoding: \(variable.name))")

@@ -62,8 +62,27 @@ struct TestWriter {
   }
 
   /// Writes what has happened, and what has come out.
-  mutating func write(_ text: consuming TestText) throws(SwiftTestError) -> String {
+  ///
+  /// - Parameters:
+  ///   - text: The text to write into.
+  ///   - condition: What is to hold at the end; nil for the states that came out.
+  /// - Returns: The test.
+  /// - Throws: ``SwiftTestError``
+  mutating func write(
+    _ text: consuming TestText,
+    expecting condition: String?
+  ) throws(SwiftTestError) -> String {
     for record in session.records { try write(record, &text) }
+    do {
+      try run.checkEnd()
+    } catch {
+      throw SwiftTestError(error, session.redaction)
+    }
+    if let condition {
+      text.expect(condition)
+      return text.finished()
+    }
+    text.beginExpectations()
     for (variable, (store, replica)) in zip(variables, run.replicas) {
       guard let variable, let last = session.records.last(where: { $0.store == store.number }),
         let state = try state(replica, at: last)
@@ -119,9 +138,7 @@ struct TestWriter {
     let state = session.redaction(whole)
     do {
       // As the test does, or what is redacted would come out at the end.
-      var bytes: [UInt8] = []
-      state.write(into: &bytes)
-      try replica.begin(with: bytes[...])
+      try replica.begin(with: state.bytes[...])
     } catch {
       throw SwiftTestError(unreadable(record, error), session.redaction)
     }

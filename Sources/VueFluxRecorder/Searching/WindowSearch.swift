@@ -14,15 +14,9 @@ struct WindowSearch {
     var opening: SessionRecord?
     /// What it has done since then.
     var actions: [SessionRecord] = []
-    /// Whether nobody knows its state until the next recorded one.
-    var isLost = false
 
     /// What of it a window has.
     var records: [SessionRecord] { (opening.map { [$0] } ?? []) + actions }
-
-    mutating func lose() {
-      self = Part(name: name, isLost: true)
-    }
   }
 
   private var script: ReplayScript
@@ -46,31 +40,41 @@ struct WindowSearch {
   /// - Parameter record: The record.
   /// - Returns: The state that it is, where a window can end; nil if it is none.
   mutating func take(_ record: SessionRecord) -> End? {
-    if script.gap(before: record) != nil {
-      for place in parts.indices { lose(place) }
-    }
-    let line: (place: Int, instruction: ReplayScript.Instruction)?
-    do {
-      line = try script.takeAfterGap(record)
-    } catch {
-      // What has changed the store's state is nowhere.
-      if let place = script.place(of: record.store) { lose(place) }
+    if let gap = script.gap(before: record) { pass(gap) }
+    forgetIfLost(record.store)
+    switch script.take(record) {
+    case .lost: return nil
+    case .nothing:
+      if let place = script.place(of: record.store) { take(record, place) }
       return nil
-    }
-    guard let (place, instruction) = line else {
-      // Without this, a window would have no name for a store whose states are not recorded.
-      if record.kind == .store, let place = script.place(of: record.store),
-        !parts[place].isLost, parts[place].records.isEmpty
-      {
-        parts[place].opening = record
-      }
+    case .instruction(.commit, let place):
+      parts[place].actions.append(record)
       return nil
-    }
-    guard instruction == .commit else {
+    case .instruction(let instruction, let place):
       return End(record: record, place: place, isPut: instruction == .put)
     }
-    if !parts[place].isLost { parts[place].actions.append(record) }
-    return nil
+  }
+
+  private mutating func pass(_ gap: SessionGap) {
+    script.pass(gap)
+    guard let stores = gap.stores else { return states.removeAll() }
+    for place in stores.compactMap(script.place) { states[parts[place].name] = nil }
+  }
+
+  private mutating func take(_ record: SessionRecord, _ place: Int) {
+    if script.loss(at: place) != nil {
+      forgetIfLost(record.store)
+    } else if record.kind == .store, parts[place].opening == nil, parts[place].actions.isEmpty {
+      // Without this, a window would have no name for a store whose states are not recorded.
+      parts[place].opening = record
+    }
+  }
+
+  private mutating func forgetIfLost(_ store: Int) {
+    guard let place = script.place(of: store), script.loss(at: place) != nil else { return }
+    let name = parts[place].name
+    parts[place] = Part(name: name)
+    states[name] = nil
   }
 
   /// Adds a state to those that a condition looks at.
@@ -85,9 +89,10 @@ struct WindowSearch {
 
   /// What leads to a state.
   func records(before end: End) -> [SessionRecord] {
-    var records = parts.flatMap(\.records)
+    // Of a store whose state is not known any more, there is nothing.
+    var records = parts.indices.filter { script.loss(at: $0) == nil }.flatMap { parts[$0].records }
     let part = parts[end.place]
-    if part.isLost || part.opening?.payload == nil && part.actions.isEmpty {
+    if part.opening?.payload == nil && part.actions.isEmpty {
       // Nothing that is known leads to it.
       records.removeAll { $0.store == end.record.store }
       records.append(end.record.opening)
@@ -97,28 +102,9 @@ struct WindowSearch {
     }
     return records
   }
-
-  private mutating func lose(_ place: Int) {
-    parts[place].lose()
-    states[parts[place].name] = nil
-  }
 }
 
 extension SessionRecord {
   /// The same state, as the one that its store begins with.
-  fileprivate var opening: SessionRecord {
-    SessionRecord(
-      number: number,
-      microseconds: microseconds,
-      kind: .store,
-      store: store,
-      isGlobal: false,
-      cause: nil,
-      reason: nil,
-      unencodable: unencodable,
-      place: place,
-      digest: nil,
-      payload: payload
-    )
-  }
+  fileprivate var opening: SessionRecord { with(kind: .store, reason: nil) }
 }

@@ -107,17 +107,17 @@ import VueFluxTestSupport
   }
 
   @Test func `is an error where it is deeper than any session`() throws {
-    let deep = nested(133)
+    let deep = nested(261)
     #expect(throws: DevToolsError.self) { try DevToolsFile(parsing: deep) }
     #expect(throws: DevToolsError.self) {
       try DevToolsFile(parsing: String(repeating: "[", count: 1_000_000))
     }
     let folder = Folder()
-    // 127 in an object of the case is as deep as a session goes.
-    let whole = try DevToolsFile(parsing: #"[{"type":"a/b","payload":\#(nested(127))}]"#)
+    // 255 in an object of the case is as deep as a session goes.
+    let whole = try DevToolsFile(parsing: #"[{"type":"a/b","payload":\#(nested(255))}]"#)
     try whole.writeSession(to: folder.file)
     #expect(try folder.session().problems.isEmpty)
-    let tooDeep = try DevToolsFile(parsing: #"[{"type":"a/b","payload":\#(nested(128))}]"#)
+    let tooDeep = try DevToolsFile(parsing: #"[{"type":"a/b","payload":\#(nested(256))}]"#)
     #expect(throws: DevToolsError.tooDeep(id: 1)) { try tooDeep.sessionText() }
   }
 

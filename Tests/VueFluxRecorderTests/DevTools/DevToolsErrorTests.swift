@@ -31,7 +31,7 @@ import VueFluxRecorder
       ),
       (
         .tooDeep(id: 0),
-        "The state to begin with has arrays and objects more than 128 deep in each other, which no "
+        "The state to begin with has arrays and objects more than 256 deep in each other, which no "
           + "session holds. Take out what is so deep."
       ),
       (

@@ -56,7 +56,8 @@ import VueFluxTestSupport
       withExtendedLifetime(stores) {}
     }
     let lines = try folder.bytes().split(separator: 0x0A)
-    #expect(lines.count == 5)
+    // The header, four records, the state after the action that could not be written, and three ends.
+    #expect(lines.count == 9)
     // An escape is six bytes long.
     let bound = 6 * BoundedText.limit
     #expect(lines.allSatisfy { $0.count < (3 + BoundedText.tagCount) * bound })

@@ -31,7 +31,7 @@ import Testing
       "", " ", "nul", "01", "1.", ".5", "1e", "-", "+1", "[", "]", "[1,]", "[1 2]", "{", #"{"a"}"#,
       #"{"a":}"#, "{a:1}", #"{"a":1,}"#, "\"", "\"\\\"", "\"\\x\"", "\"\\u12\"", "\"\\u12g4\"",
       "\"\\ud800\"", "\"\\udc00\\ud800\"", "\"\n\"", "1 2", "NaN", "'a'", "\u{FEFF}1",
-      String(repeating: "[", count: 129) + String(repeating: "]", count: 129),
+      String(repeating: "[", count: 257) + String(repeating: "]", count: 257),
     ]
   )
   func `a syntax error says where it is`(text: String) {
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `the shape is bounded and not the size`() throws {
     let text =
-      String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
+      String(repeating: "[", count: 256) + String(repeating: "]", count: 256)
     #expect(try JSONValue(parsing: text).description == text)
   }
 

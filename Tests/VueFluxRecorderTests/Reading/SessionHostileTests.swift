@@ -55,7 +55,8 @@ import VueFluxTestSupport
         "session.jsonl:2: Records 1 to 2 are missing before this one."
       ]
     )
-    let error = #expect(throws: ReplayError.self) { try session.replay(into: [.ignored("cart")]) }
+    let target = ReplayTarget.mutations(CartMutations(), as: "cart", from: Cart())
+    let error = #expect(throws: ReplayError.self) { try session.replay(into: [target]) }
     #expect(error?.description.contains("replayed through 0") == true)
   }
 

@@ -14,7 +14,7 @@ import VueFluxTestSupport
     for action: CartAction in [.note, .clear, .tag("a"), .clear, .clear] {
       store.actions.dispatch(action: action)
     }
-    recorder.flush()
+    try recorder.flush()
     return try folder.session()
   }
 

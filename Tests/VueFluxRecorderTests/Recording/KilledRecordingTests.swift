@@ -24,6 +24,15 @@
     }
 
     @Test(arguments: lanes)
+    func `while it waits for the disk, no acknowledged action is lost`(lane: Int) async throws {
+      for _ in 0..<5 {
+        try await check(segmentSize: .random(in: 500...8_000), isDurable: true) { _ in
+          .said(bytes: .random(in: 0...1_000))
+        }
+      }
+    }
+
+    @Test(arguments: lanes)
     func `when a segment begins, no acknowledged action is lost, and the session can be replayed`(
       lane: Int
     ) async throws {
@@ -38,6 +47,7 @@
 
     private func check(
       segmentSize: Int,
+      isDurable: Bool = false,
       until moment: (Folder) -> KilledChild.Moment
     ) async throws {
       let folder = Folder()
@@ -45,6 +55,7 @@
       let child = try await KilledChild.run(
         recordingTo: folder.file,
         segmentSize: segmentSize,
+        isDurable: isDurable,
         until: moment
       )
       #expect(child.wasKilled)
@@ -53,6 +64,7 @@
 
       let what: Comment = "\(moment), with segments of \(segmentSize)"
       let session = try folder.session()
+      #expect(session.ending != .complete, what)
       #expect(session.problems.allSatisfy { $0.kind == .torn }, what)
       #expect(session.problems.count <= 1, what)
       let lost = try Set(child.lines).subtracting(entries(of: session))

@@ -121,95 +121,76 @@ import VueFluxTestSupport
   }
 
   @Test func `a rule that is deeper than any value names nothing`() {
-    let deep = Array(repeating: "a", count: 129).joined(separator: ".")
+    let deep = Array(repeating: "a", count: 257).joined(separator: ".")
     #expect(Redaction([deep]).invalidRule == deep)
     #expect(Redaction([String(deep.dropLast(2))]).invalidRule == nil)
   }
 
   // MARK: - What cannot be read again
 
-  @Test func `a value that its type does not accept is reported once, and is written`() throws {
-    let store = try makeStore(["status"])
-    for _ in 0..<3 {
-      store.actions.dispatch(action: .change(status: .active, level: .high))
-      store.actions.dispatch(action: .look)
-    }
-    // The action, and the state whose fingerprint was made.
-    #expect(problems.faults == ["AccountAction change.status status", "Account status status"])
+  @Test func `a value that its type does not accept is a fault, and is written all the same`()
+    throws
+  {
+    let redaction: Redaction = ["status"]
+    let action = AccountAction.change(status: .active, level: .high)
+    let faults = redaction.check([action, action, .look])
+    #expect(faults.map(\.field) == ["change.status"] && faults.map(\.rule) == ["status"])
     #expect(
-      problems.descriptions[0].hasPrefix(
-        "A AccountAction cannot be decoded again once the rule \"status\" of the redaction has "
-          + "replaced its field change.status."
+      faults[0].description.hasPrefix(
+        "A AccountAction cannot be decoded again once the rule \"status\" of the redaction has replaced its "
+          + "field change.status."
       )
     )
-    #expect(problems.descriptions[0].contains("Redaction.replace(\"status\", with:)"))
-    let session = try folder.session()
-    #expect(session.numbers(in: "account").count == 6)
-    #expect(try session.payload(of: session.records[1])?["change"]?["status"] == "redacted")
-  }
-
-  @Test func `of several fields, the ones that are not accepted are named`() throws {
-    let store = try makeStore(["status", "level", "page", "id"])
-    store.actions.dispatch(action: begin)
-    store.actions.dispatch(action: .change(status: .active, level: .high))
-    #expect(
-      problems.faults == ["AccountAction change.level level", "AccountAction change.status status"]
-    )
-  }
-
-  @Test func `fields that are accepted alone, and not together, are all named`() throws {
-    var redaction: Redaction = ["code", "check"]
-    redaction.replace("code", with: "aa")
-    redaction.replace("check", with: "bb")
+    #expect(faults[0].description.contains("Redaction.replace(\"status\", with:)"))
     let store = try makeStore(redaction)
-    store.actions.dispatch(action: .pay(Payment(code: "ab", check: "ba")))
-    #expect(
-      problems.faults == ["AccountAction pay._0.check check", "AccountAction pay._0.code code"]
-    )
-  }
-
-  @Test func `a state is tried, too`() throws {
-    let first = try makeStore([])
-    first.actions.dispatch(action: .change(status: .active, level: .high))
-    var options = SessionRecorder.Options()
-    options.redaction = ["level"]
-    let other = Folder()
-    let recorder = try SessionRecorder(url: other.file, options: options, report: problems.report)
-    recorder.attach(first)
-    recorder.attach(first)
-    #expect(problems.faults == ["Account level level"])
-  }
-
-  @Test func `an action that cannot be decoded anyway is not reported as redacted`() throws {
-    var options = SessionRecorder.Options()
-    options.redaction = ["line"]
-    let recorder = try SessionRecorder(url: folder.file, options: options, report: problems.report)
-    let coding = ActionCoding<LogAction>(
-      encode: { ["line": .string($0.line)] },
-      decode: { _ in throw CodingFailure("It is never read.") }
-    )
-    let store = Store<Log>("log", plugins: [recorder.plugin(actions: coding, states: .codable)])
-    store.actions.log("x")
+    store.actions.dispatch(action: action)
+    let session = try folder.session()
+    #expect(try session.payload(of: session.records[1])?["change"]?["status"] == "redacted")
     #expect(problems.descriptions.isEmpty)
   }
 
-  @Test func `a trial runs with no lock held, and may do what it likes`() throws {
-    let log = Store<Log>("log")
-    var options = SessionRecorder.Options()
-    options.redaction = ["line"]
-    let recorder = try SessionRecorder(url: folder.file, options: options, report: problems.report)
-    let store = Store<Log>("recorded")
-    let coding = ActionCoding<LogAction>(
-      encode: { ["line": .string($0.line)] },
-      decode: { json in
-        // With a lock of the store or of the recorder held, this would not come back.
-        log.actions.log("\(store.lines.count) \(recorder.count)")
-        return LogAction(line: json["line"]?.string ?? "")
-      }
-    )
-    recorder.attach(store, actions: coding, states: .codable)
-    store.actions.log("x")
-    store.actions.log("y")
-    #expect(log.lines == ["1 2"])
+  @Test func `of several fields, the ones that are not accepted are named`() {
+    let redaction: Redaction = ["status", "level", "page", "id"]
+    let faults = redaction.check([begin, .change(status: .active, level: .high)])
+    #expect(faults.map(\.field) == ["change.level", "change.status"])
   }
+
+  @Test func `fields that are accepted alone, and not together, are all named`() {
+    var redaction: Redaction = ["code", "check"]
+    redaction.replace("code", with: "aa")
+    redaction.replace("check", with: "bb")
+    let faults = redaction.check([AccountAction.pay(Payment(code: "ab", check: "ba"))])
+    #expect(faults.map(\.field) == ["pay._0.check", "pay._0.code"])
+  }
+
+  @Test func `a state is checked, too`() {
+    let redaction: Redaction = ["level"]
+    #expect(redaction.check([Account()]).isEmpty)
+    var account = Account()
+    AccountMutations().commit(action: .change(status: .active, level: .high), state: &account)
+    #expect(redaction.check([account]).map(\.field) == ["level"])
+  }
+
+  @Test func `each element is checked for itself`() {
+    let redaction: Redaction = ["kind"]
+    let samples = [["a": ["kind": "x"], "b": ["kind": "redacted"]], ["c": ["kind": "x"]]]
+    #expect(redaction.check(samples).isEmpty)
+    let strict = samples.map { $0.mapValues { $0.mapValues { _ in Kind.admin } } }
+    #expect(redaction.check(strict).map(\.field) == ["a.kind", "b.kind", "c.kind"])
+  }
+
+  @Test func `a value that cannot be decoded anyway is no fault of the redaction`() {
+    let redaction: Redaction = ["password"]
+    #expect(redaction.check([Unreadable(password: "x")]).isEmpty)
+  }
+}
+
+private enum Kind: String, Codable { case admin }
+
+/// What can be encoded, and decoded by nobody.
+private struct Unreadable: Codable {
+  let password: String
+
+  init(password: String) { self.password = password }
+  init(from decoder: any Decoder) throws { throw CodingFailure("It never can.") }
 }

@@ -83,7 +83,7 @@ import VueFluxTestSupport
           encode: { throw error.make($0.line) },
           decode: { _ in LogAction(line: "") }
         )
-        let store = Store<Log>(plugins: [recorder.plugin(actions: coding, states: .codable)])
+        let store = Store<Log>(plugins: [recorder.plugin(actions: coding, states: .unrecorded)])
         store.actions.log("enigma")
       }
       let texts = problems.descriptions + [String(decoding: try folder.bytes(), as: UTF8.self)]

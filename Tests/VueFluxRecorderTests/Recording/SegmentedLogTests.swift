@@ -44,7 +44,7 @@ import VueFluxTestSupport
     var number = 0
     while !log.rotateIfNeeded(first: number + 1) {
       number += 1
-      log.append(line(number))
+      _ = log.append(line(number))
     }
     #expect(log.segment == 2)
     #expect(try lines(of: "session.jsonl") == (1...number).map { line($0) })
@@ -58,17 +58,17 @@ import VueFluxTestSupport
 
   @Test func `the states that a segment begins with do not fill it alone`() throws {
     var log = try makeLog()
-    log.append(line(1, length: 1_000), isOpening: true)
+    _ = log.append(line(1, length: 1_000), isOpening: true)
     let opening = line(1, length: 1_000).count
     log.expectRotation(false, first: 2)
     var number = 1
     while !log.rotateIfNeeded(first: number + 1) {
       number += 1
-      log.append(line(number))
+      _ = log.append(line(number))
     }
     #expect(try folder.bytes().count >= 4 * opening)
     // The states of the last one do not count in the next one.
-    log.append(line(number, length: 300))
+    _ = log.append(line(number, length: 300))
     log.expectRotation(true, first: number + 2)
   }
 
@@ -80,7 +80,7 @@ import VueFluxTestSupport
       options.segmentCount = count
       var log = try SegmentedLog(path: folder.file.path, options: options)
       for number in 1...5 {
-        log.append(line(number))
+        _ = log.append(line(number))
         log.expectRotation(true, first: number + 1)
       }
       #expect(folder.names == names.map { "session.\($0).jsonl" })
@@ -94,7 +94,7 @@ import VueFluxTestSupport
     var log = try makeLog()
     try folder.write("other".utf8, to: "session.2.jsonl")
     for number in 1...20 {
-      log.append(line(number))
+      _ = log.append(line(number))
       log.expectRotation(false, first: number + 1)
     }
     let problems = log.takeProblems()
@@ -105,7 +105,7 @@ import VueFluxTestSupport
     try FileManager.default.removeItem(at: folder.url.appending(path: "session.2.jsonl"))
     var number = 21
     while !log.rotateIfNeeded(first: number) {
-      log.append(line(number))
+      _ = log.append(line(number))
       number += 1
     }
     #expect(log.segment == 2)
@@ -119,11 +119,11 @@ import VueFluxTestSupport
       $0.segmentCount = 2
     }
     #expect(journal.takeEntries() == ["file", "link", "folder"])
-    log.append(line(1))
+    _ = log.append(line(1))
     #expect(journal.takeEntries() == ["file"])
     log.expectRotation(true, first: 2)
     #expect(journal.takeEntries() == ["file", "link", "folder"])
-    log.append(line(2))
+    _ = log.append(line(2))
     _ = journal.takeEntries()
     // This one removes the first.
     log.expectRotation(true, first: 3)
@@ -133,13 +133,13 @@ import VueFluxTestSupport
 
   @Test func `without, none is waited for until it is asked for`() throws {
     var log = try makeLog { $0.segmentSize = 1 }
-    log.append(line(1))
+    _ = log.append(line(1))
     log.expectRotation(true, first: 2)
     #expect(journal.takeEntries() == ["link", "link"])
     // The full segment, the open one, and their names.
-    log.synchronize()
+    _ = log.synchronize()
     #expect(journal.takeEntries() == ["file", "file", "folder"])
-    log.synchronize()
+    _ = log.synchronize()
     #expect(journal.takeEntries() == ["file"])
   }
 
@@ -151,11 +151,11 @@ import VueFluxTestSupport
       $0.segmentCount = 10
     }
     for number in 1...6 {
-      log.append(line(number))
+      _ = log.append(line(number))
       log.expectRotation(true, first: number + 1)
     }
     #expect(journal.takeEntries().filter { $0 == "file" }.count == 2)
-    log.synchronize()
+    _ = log.synchronize()
     #expect(journal.takeEntries() == Array(repeating: "file", count: 5) + ["folder"])
 
     let other = Folder()
@@ -164,11 +164,11 @@ import VueFluxTestSupport
     options.segmentCount = 2
     var short = try SegmentedLog(path: other.file.path, options: options, on: .noting(in: journal))
     for number in 1...6 {
-      short.append(line(number))
+      _ = short.append(line(number))
       short.expectRotation(true, first: number + 1)
     }
     _ = journal.takeEntries()
-    short.synchronize()
+    _ = short.synchronize()
     #expect(journal.takeEntries() == ["file", "file", "folder"])
   }
 
@@ -179,12 +179,12 @@ import VueFluxTestSupport
     var fileSystem = FileSystem.noting(in: journal)
     fileSystem.synchronizeFile = { _ in journal.entries.isEmpty ? 0 : EIO }
     var log = try SegmentedLog(path: folder.file.path, options: options, on: fileSystem)
-    for number in 1...3 { log.append(line(number)) }
+    for number in 1...3 { _ = log.append(line(number)) }
     let problems = log.takeProblems()
     #expect(problems.count == 1)
     #expect(problems[0].description.contains("fsync failed"))
     _ = journal.takeEntries()
-    log.append(line(4))
+    _ = log.append(line(4))
     log.expectNoProblems()
   }
 }

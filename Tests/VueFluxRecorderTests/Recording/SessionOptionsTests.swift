@@ -86,8 +86,11 @@ import VueFluxTestSupport
     let mark = session.records[2]
     #expect(mark.kind == .action && mark.unencodable?.contains("It never can.") == true)
     let target = ReplayTarget.mutations(CartMutations(), as: "cart")
-    #expect(throws: ReplayError.self) { try session.replay(into: [target]) }
+    #expect(throws: ReplayError.self) {
+      try session.replay(into: [target], through: mark.number)
+    }
     #expect(try session.replay(into: [target], through: mark.number - 1).actionCount == 1)
+    #expect(try session.replay(into: [target]).state(of: "cart") == store.cart)
   }
 
   @Test func `problems are reported with no lock held`() throws {

@@ -10,9 +10,9 @@ import VueFluxTestSupport
     try folder.record()
     let session = try folder.session()
     let cart = ReplayTarget.mutations(CartMutations(), as: "cart")
-    #expect(throws: ReplayError.noTarget(name: "log", given: ["cart"])) {
-      try session.replay(into: [cart])
-    }
+    let error = ReplayError.noTarget(name: "log", type: "Log", given: ["cart"])
+    #expect(throws: error) { try session.replay(into: [cart]) }
+    #expect("\(error)".contains("a store \"log\" of the type Log"))
     #expect(throws: ReplayError.noStore(name: "dog", recorded: ["cart", "log"])) {
       try session.replay(into: [cart, .ignored("log"), .ignored("dog")])
     }

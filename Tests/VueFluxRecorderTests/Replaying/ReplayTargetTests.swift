@@ -50,7 +50,11 @@ import VueFluxTestSupport
 
   @Test func `a type that was called something else is given that name`() throws {
     let session = try makeSession()
-    let error = ReplayError.noTarget(name: "log", given: ["all of type Diary", "cart"])
+    let error = ReplayError.noTarget(
+      name: "log",
+      type: "Log",
+      given: ["all of type Diary", "cart"]
+    )
     let target = ReplayTarget.allStores(by: LogMutations(), ofType: "Diary")
     #expect(throws: error) { try session.replay(into: [targets[0], target]) }
     #expect("\(error)".contains("of its name or for all of its type"))

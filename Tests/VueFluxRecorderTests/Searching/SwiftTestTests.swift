@@ -74,6 +74,26 @@ import VueFluxTestSupport
     #expect(text.contains(#""notes":1"#) && text.contains(#""tags":["first"]"#))
   }
 
+  @Test func `a test of a fault expects what holds when it is mended`() throws {
+    let session = try record([.note, .note, .tag("a")])
+    let minimal = try session.minimised(into: targets) { states in
+      (states.state(of: "cart", as: Cart.self)?.notes ?? 0) > 1
+    }
+    let text = try #require(minimal).swiftTest(
+      named: "notes",
+      into: targets,
+      expecting: "state1.notes <= 1"
+    )
+    #expect(text.contains("  #expect(state1.notes <= 1)\n"))
+    // Not the state that the fault has led to.
+    #expect(!text.contains(#""notes":2"#))
+  }
+
+  @Test func `a test without a condition says that it pins what came out`() throws {
+    let text = try record([.note]).swiftTest(named: "notes", into: targets)
+    #expect(text.contains("  // The recorded result, right or wrong"))
+  }
+
   // MARK: - What no test can be made of
 
   private func error(
@@ -148,7 +168,7 @@ import VueFluxTestSupport
   @Test func `a session that cannot be replayed is none`() throws {
     let session = try record([.note])
     #expect(
-      error(session, [targets[0]]) == .replay(.noTarget(name: "log", given: ["cart"]))
+      error(session, [targets[0]]) == .replay(.noTarget(name: "log", type: "Log", given: ["cart"]))
     )
   }
 

@@ -30,31 +30,43 @@
     /// - Parameters:
     ///   - file: Where it records to.
     ///   - segmentSize: From how many bytes on it begins the next segment.
+    ///   - isDurable: Whether it waits for the disk with each record.
     ///   - moment: When it is killed.
     /// - Returns: What it said.
     /// - Throws: Why it cannot be run.
     static func run(
       recordingTo file: URL,
       segmentSize: Int,
+      isDurable: Bool = false,
       until moment: Moment
     ) async throws -> KilledChild {
       try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread {
           continuation.resume(
             with: Result {
-              try KilledChild(recordingTo: file, segmentSize: segmentSize, until: moment)
+              try KilledChild(
+                recordingTo: file,
+                segmentSize: segmentSize,
+                isDurable: isDurable,
+                until: moment
+              )
             }
           )
         }
       }
     }
 
-    private init(recordingTo file: URL, segmentSize: Int, until moment: Moment) throws {
+    private init(
+      recordingTo file: URL,
+      segmentSize: Int,
+      isDurable: Bool,
+      until moment: Moment
+    ) throws {
       let end = DispatchSemaphore(value: 0)
       let pipe = Pipe()
       let process = Process()
       process.executableURL = try BuildProduct.program("RecordingChild")
-      process.arguments = [file.path, "\(segmentSize)"]
+      process.arguments = [file.path, "\(segmentSize)"] + (isDurable ? ["device"] : [])
       process.standardOutput = pipe
       process.terminationHandler = { _ in end.signal() }
       try process.run()

@@ -101,9 +101,14 @@ extension Observers {
     let queues: [ObserverQueue<State>.Removed]
     let taps: ContiguousArray<Tap<State>?>
 
-    /// Calls the observers that have an `onRelease` closure; with no lock held.
+    /// Calls the recording hooks, and the observers that have an `onRelease` closure; with no lock held.
     @usableFromInline
     func notifyOfRelease() {
+      if let chain = observers.contents.chain {
+        for recordingHook in chain.recordingHooks {
+          recordingHook.willLeave(chain.store, isReleased: true)
+        }
+      }
       for queue in queues {
         for observer in queue.stateObservers { observer?.onRelease?() }
       }

@@ -58,10 +58,15 @@ extension Engine {
         else { return nil }
         observers.contents.chain = rest.plugins.isEmpty ? nil : rest
         self.updateListening(&core)
+        if let recordingHook = registration.recordingHook {
+          let live = self.live(&core)
+          live.lend(&core, self.threads.current) {
+            recordingHook.willLeave(chain.store, isReleased: false)
+          }
+        }
         return chain
       }
       deferred.release(last)
-      if last != nil { registration.recordingHook?.didLeave(self.identity) }
     }
   }
 

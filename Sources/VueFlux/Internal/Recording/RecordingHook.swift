@@ -35,8 +35,13 @@ package protocol RecordingHook<State>: Plugin {
   func willRun(effect id: (any Hashable & Sendable)?, in store: StoreIdentity, _ cause: Cause)
     -> Cause?
 
-  /// Called after the hook was removed from a store that goes on without it; with no lock held.
-  func didLeave(_ store: StoreIdentity)
+  /// Called with the last state that the hook takes part in: when it is removed from the store, in the store's
+  /// exclusive section, or when the store is released, with no lock held.
+  ///
+  /// - Parameters:
+  ///   - store: The store, whose state can still be read.
+  ///   - isReleased: Whether the store is gone.
+  func willLeave(_ store: StoreHandle<State>, isReleased: Bool)
 }
 
 extension RecordingHook {
@@ -54,5 +59,5 @@ extension RecordingHook {
     _ cause: Cause
   ) -> Cause? { nil }
 
-  package func didLeave(_ store: StoreIdentity) {}
+  package func willLeave(_ store: StoreHandle<State>, isReleased: Bool) {}
 }

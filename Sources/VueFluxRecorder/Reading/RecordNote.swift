@@ -1,0 +1,9 @@
+/// The content of a line that is not a record, and has no number.
+enum RecordNote {
+  /// Records are lost.
+  case loss(RecordedLoss)
+  /// A store has this state, if it is known, and its recording ends here for a while or for good.
+  case storeEnd(store: Int, Digest?)
+  /// The session ends here, or comes to a rest.
+  case end
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// The index of a session: its records, and the gaps between them.
+struct SessionContents: Sendable {
+  var stores: [SessionStore] = []
+  var records: [SessionRecord] = []
+  var exclusions: [SessionExclusion] = []
+  var problems: [SessionProblem] = []
+  var redaction: Redaction = []
+  var start: Date?
+  var ending = Session.Ending.unfinished
+
+  /// The states of stores at their ends, in order.
+  var ends: [StoreEnd] = []
+
+  /// The missing records, by the number of the record after them.
+  var gaps: [Int: SessionGap] = [:]
+
+  /// The records that are missing after the last one.
+  var lastGap: SessionGap?
+
+  var segments: [SegmentFile] = []
+
+  /// The contents until a record, that one included.
+  func prefix(through number: Int) -> SessionContents {
+    guard number < max(records.last?.number ?? 0, lastGap?.numbers.upperBound ?? 0) else {
+      return self
+    }
+    var prefix = self
+    prefix.records = Array(records.prefix { $0.number <= number })
+    let last = prefix.records.last?.number ?? 0
+    prefix.exclusions.removeAll { $0.next > last }
+    prefix.ends.removeAll { $0.next > number + 1 }
+    prefix.lastGap = gap(at: number)
+    prefix.ending = .unfinished
+    return prefix
+  }
+
+  /// The missing records up to a number, if it is one of theirs.
+  func gap(at number: Int) -> SessionGap? {
+    let next = records.first { $0.number > number }
+    guard let gap = next.map({ gaps[$0.number] }) ?? lastGap,
+      gap.numbers.lowerBound <= number
+    else { return nil }
+    return SessionGap(
+      numbers: gap.numbers.lowerBound...min(number, gap.numbers.upperBound),
+      place: gap.place,
+      stores: gap.stores,
+      reason: gap.reason
+    )
+  }
+
+  /// The contents with these records alone.
+  func excerpt(_ records: [SessionRecord]) -> SessionContents {
+    let numbers = Set(records.map(\.store))
+    var excerpt = SessionContents()
+    excerpt.stores = stores.filter { numbers.contains($0.number) }
+    excerpt.records = records
+    excerpt.redaction = redaction
+    excerpt.start = start
+    excerpt.segments = segments
+    return excerpt
+  }
+}

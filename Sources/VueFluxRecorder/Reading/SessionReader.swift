@@ -1,0 +1,165 @@
+import Foundation
+
+/// Reads the files of a session, once from the beginning to the end.
+struct SessionReader {
+  private var contents = SessionContents()
+  private let limits: Session.Limits
+  private var session: String?
+  private var knownStores: Set<Int> = []
+  private var nextNumber: Int?
+  /// The records that lines right before the next record list as lost.
+  private var loss: RecordedLoss?
+  /// The highest number before which a line says to be, and where it does.
+  private var lastNote: (next: Int, place: SessionPlace)?
+  /// How many lines were records or notes.
+  private var lineCount = 0
+
+  init(limits: Session.Limits) {
+    self.limits = limits
+  }
+
+  mutating func read(path: String) throws(SessionError) -> SessionContents {
+    let names = SegmentNames(path: path)
+    do {
+      let numbers = try names.present()
+      guard !numbers.isEmpty else { throw CodingFailure("There is no such file.") }
+      for number in numbers {
+        let file = try SegmentFile(path: names.path(of: number))
+        contents.segments.append(file)
+        try read(file)
+      }
+    } catch let error as SessionError {
+      throw error
+    } catch {
+      throw .unreadable(path: path, reason: SystemReason.of(error, at: path))
+    }
+    if contents.records.isEmpty, session == nil { throw .notASession(path: path) }
+    if let lastNote, let nextNumber, nextNumber < lastNote.next {
+      contents.lastGap = gap(of: nextNumber...lastNote.next - 1, before: lastNote.place)
+    }
+    return contents
+  }
+
+  private mutating func read(_ file: SegmentFile) throws {
+    var line = 0
+    try file.forEachLine(limit: limits.recordLength) { content in
+      line += 1
+      // Without its header, nobody knows how the file begins: everything before its first record is missing.
+      defer { if nextNumber == nil { nextNumber = 1 } }
+      if contents.problems.count >= limits.problemCount {
+        if contents.problems.last?.kind != .tooMany {
+          contents.problems.append(
+            SessionProblem(kind: .tooMany, place: SessionPlace(file: file.name, line: line))
+          )
+        }
+        return false
+      }
+      let place = SessionPlace(file: file.name, line: line)
+      guard case .bytes(let bytes, let offset, let isComplete) = content else {
+        contents.problems.append(SessionProblem(kind: .tooLong, place: place))
+        contents.ending = .unfinished
+        return true
+      }
+      do {
+        let fields = try RecordFields(line: bytes)
+        if line == 1 {
+          if let header = fields.header { return try begin(header, place) }
+          contents.problems.append(SessionProblem(kind: .headless, place: place))
+        }
+        return try add(fields, place, at: offset - bytes.startIndex)
+      } catch let damage as RecordFields.Damage {
+        let kind: SessionProblem.Kind =
+          switch damage {
+          case .checksum: isComplete ? .checksum : .torn
+          case .malformed(let reason): isComplete ? .malformed(reason) : .torn
+          }
+        contents.ending = isComplete ? .unfinished : .torn
+        contents.problems.append(SessionProblem(kind: kind, place: place))
+        return true
+      }
+    }
+  }
+
+  /// Takes in a segment's first line; false if the segment is to be passed over.
+  private mutating func begin(_ header: RecordFields.Header, _ place: SessionPlace) throws -> Bool {
+    guard header.version == SessionFormat.version else {
+      throw SessionError.unsupportedVersion(header.version, place)
+    }
+    guard let session else {
+      session = header.session
+      contents.redaction = header.redaction
+      contents.start = Date(microseconds: header.time)
+      if nextNumber == nil { nextNumber = header.first }
+      return true
+    }
+    guard header.session == session else {
+      contents.problems.append(SessionProblem(kind: .foreign, place: place))
+      return false
+    }
+    return true
+  }
+
+  /// Takes in a record; false if no more are read.
+  private mutating func add(
+    _ fields: RecordFields,
+    _ place: SessionPlace,
+    at base: Int
+  ) throws -> Bool {
+    guard lineCount < limits.recordCount else {
+      contents.problems.append(SessionProblem(kind: .tooMany, place: place))
+      return false
+    }
+    lineCount += 1
+    if let (note, next) = try fields.note() {
+      take(note, before: next, place)
+      return true
+    }
+    let exclusion = try fields.exclusion(at: place)
+    if fields.isExclusion {
+      if let exclusion { contents.exclusions.append(exclusion) }
+      return true
+    }
+    let record = try fields.record(at: place, segment: contents.segments.count - 1, base: base)
+    let expected = nextNumber ?? 1
+    guard record.number >= expected else {
+      throw RecordFields.Damage.malformed("its number, \(record.number), has been there already")
+    }
+    if record.number > expected {
+      contents.gaps[record.number] = gap(of: expected...record.number - 1, before: place)
+    }
+    loss = nil
+    if record.kind == .store, knownStores.insert(record.store).inserted {
+      contents.stores.append(try fields.store())
+    }
+    nextNumber = record.number + 1
+    contents.ending = .unfinished
+    contents.records.append(record)
+    if let exclusion { contents.exclusions.append(exclusion) }
+    return true
+  }
+
+  private mutating func take(_ note: RecordNote, before next: Int, _ place: SessionPlace) {
+    if next > lastNote?.next ?? 0 { lastNote = (next, place) }
+    switch note {
+    case .loss(let loss):
+      if self.loss?.add(loss) != true { self.loss = loss }
+      contents.ending = .unfinished
+    case .storeEnd(let store, let digest?):
+      contents.ends.append(StoreEnd(store: store, next: next, digest: digest, place: place))
+    case .storeEnd(_, nil): break
+    case .end: contents.ending = .complete
+    }
+  }
+
+  /// Notes that records are missing, and finds out of which stores they were.
+  private mutating func gap(
+    of numbers: ClosedRange<Int>,
+    before place: SessionPlace
+  ) -> SessionGap {
+    let said = loss.flatMap { $0.covers(numbers) ? $0 : nil }
+    contents.problems.append(
+      SessionProblem(kind: .missing(numbers), place: place, reason: said?.reason)
+    )
+    return SessionGap(numbers: numbers, place: place, stores: said?.stores, reason: said?.reason)
+  }
+}
