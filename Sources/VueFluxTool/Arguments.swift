@@ -70,6 +70,24 @@ struct Arguments: Sendable {
     values[option.name]
   }
 
+  /// The value of the option as a number of bytes, if it was given: digits, and perhaps K, M or G.
+  func bytes(of option: Option) throws(UsageError) -> Int? {
+    guard let value = values[option.name] else { return nil }
+    let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
+    let unit = value.last.flatMap { units[$0] }
+    let digits = unit == nil ? value[...] : value.dropLast()
+    let (bytes, isTooMany) = (Int(digits) ?? 0).multipliedReportingOverflow(by: unit ?? 1)
+    guard bytes > 0, !isTooMany else {
+      throw .badValue(
+        value,
+        option: option.name,
+        rule: "It takes a number of bytes, as in 65536, 64K, 64M or 1G.",
+        command: command
+      )
+    }
+    return bytes
+  }
+
   /// The value of the option as a number, if it was given.
   func number(of option: Option) throws(UsageError) -> Int? {
     guard let value = values[option.name] else { return nil }

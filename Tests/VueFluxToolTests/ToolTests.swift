@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import VueFluxTestSupport
 
 @testable import VueFluxTool
 
@@ -30,15 +32,17 @@ import Testing
 
         Tells what is damaged or missing in a session.
 
-          --json  as one JSON value
+          --json         as one JSON value
+          --limit BYTES  how long a record may be, as in 64M; 16M if not given
 
         A problem is a line: the file, the line in it, and what is wrong.
 
-        JSON: {"records": 12, "stores": 2, "excluded": 3, "problems": [problem]}. Excluded is how many actions
-        the app has left out, as far as is known: that is no problem. A problem has file, line, kind and
-        description. Kinds are torn, checksum, malformed, tooLong, tooMany, missing, foreign, headless,
-        unrecorded (the action or state could not be encoded) and unknownStore. Of missing ones, there is
-        also missing: the first and the last number. More may be added.
+        JSON: {"records": 12, "stores": 2, "excluded": 3, "ending": "complete", "problems": [problem]}. Excluded is
+        how many actions the app has left out, as far as is known: that is no problem. The ending is complete, torn
+        (the last line was not written to its end), or unfinished (nothing says that the session has ended). A
+        problem has file, line, kind and description. Kinds are torn, checksum, malformed, tooLong, tooMany,
+        missing, foreign, headless, unrecorded (the action or state could not be encoded) and unknownStore. Of
+        missing ones, there is also missing: the first and the last number. More may be added.
 
         Exit codes: 0 there are none; 1 there are problems; 2 it could not be read.
 
@@ -59,12 +63,12 @@ import Testing
       (["show", "a", "b"], "'b' is one argument too many. See vueflux show --help."),
       (
         ["check", "a", "--jsno"],
-        "check has no option '--jsno'. Choose from --json, or put -- before files that begin with a "
+        "check has no option '--jsno'. Choose from --json, --limit, or put -- before files that begin with a "
           + "dash."
       ),
       (
         ["check", "-x"],
-        "check has no option '-x'. Choose from --json, or put -- before files that begin with a dash."
+        "check has no option '-x'. Choose from --json, --limit, or put -- before files that begin with a dash."
       ),
       (
         ["check", "a", "--json=1"],
@@ -111,6 +115,18 @@ import Testing
     let transcript = Transcript(arguments + ["/nowhere"])
     #expect(transcript.code == .failed)
     #expect(transcript.errors.hasPrefix("vueflux: The session /nowhere cannot be read: "))
+  }
+
+  @Test(arguments: [["show"], ["check"], ["convert", "--to", "devtools"]])
+  func `says of a folder that it is one`(arguments: [String]) {
+    let folder = Folder()
+    let transcript = Transcript(arguments + [folder.url.path])
+    #expect(transcript.code == .failed)
+    #expect(
+      transcript.errors
+        == "vueflux: The session \(folder.url.path) cannot be read: It is a folder. Give the path of a "
+        + "file in it.\n"
+    )
   }
 
   @Test func `takes files that begin with a dash`() {

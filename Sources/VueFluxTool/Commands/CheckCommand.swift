@@ -8,30 +8,33 @@ struct CheckCommand: Command {
   static let operands = ["FILE"]
 
   private static let json = Option("--json", nil, "as one JSON value")
-  static let options = [json]
+  static let options = [json, .limit]
 
   static let details = [
     "A problem is a line: the file, the line in it, and what is wrong.",
     "",
-    #"JSON: {"records": 12, "stores": 2, "excluded": 3, "problems": [problem]}. Excluded is how many actions"#,
-    "the app has left out, as far as is known: that is no problem. A problem has file, line, kind and",
-    "description. Kinds are torn, checksum, malformed, tooLong, tooMany, missing, foreign, headless,",
-    "unrecorded (the action or state could not be encoded) and unknownStore. Of missing ones, there is",
-    "also missing: the first and the last number. More may be added.",
+    #"JSON: {"records": 12, "stores": 2, "excluded": 3, "ending": "complete", "problems": [problem]}. Excluded is"#,
+    "how many actions the app has left out, as far as is known: that is no problem. The ending is complete, torn",
+    "(the last line was not written to its end), or unfinished (nothing says that the session has ended). A",
+    "problem has file, line, kind and description. Kinds are torn, checksum, malformed, tooLong, tooMany,",
+    "missing, foreign, headless, unrecorded (the action or state could not be encoded) and unknownStore. Of",
+    "missing ones, there is also missing: the first and the last number. More may be added.",
     "",
     "Exit codes: 0 there are none; 1 there are problems; 2 it could not be read.",
   ]
 
   private let file: String
+  private let limits: Session.Limits
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
+    limits = try arguments.limits()
     file = try arguments.operand(0)
     isJSON = arguments.has(Self.json)
   }
 
   func run(output: Output, errors: Output) throws -> ExitCode {
-    let session = try Session(contentsOf: URL(fileURLWithPath: file))
+    let session = try Session(contentsOf: URL(fileURLWithPath: file), limits: limits)
     let problems = session.findings
     let excluded = session.exclusions.reduce(0) { $0 + $1.count }
     if isJSON {
@@ -39,6 +42,7 @@ struct CheckCommand: Command {
         "records": .number(JSONNumber(session.records.count)),
         "stores": .number(JSONNumber(session.stores.count)),
         "excluded": .number(JSONNumber(excluded)),
+        "ending": .string(session.ending.name),
         "problems": .array(problems.map(\.json)),
       ]
       output.raw("\(json)\n")
@@ -50,7 +54,23 @@ struct CheckCommand: Command {
             + (excluded > 0 ? " Left out by the app: \(excluded)." : "")
         )
       }
+      if session.ending == .unfinished {
+        output.line(
+          "Nothing says that the session has ended: the program crashed, or it still runs, or lines are lost."
+        )
+      }
     }
     return problems.isEmpty ? .fine : .found
+  }
+}
+
+extension Session.Ending {
+  /// What JSON calls it.
+  fileprivate var name: String {
+    switch self {
+    case .complete: "complete"
+    case .torn: "torn"
+    case .unfinished: "unfinished"
+    }
   }
 }

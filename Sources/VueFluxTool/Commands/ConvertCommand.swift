@@ -28,7 +28,7 @@ struct ConvertCommand: Command {
     "N",
     "of a session, up to the record of this number"
   )
-  static let options = [to, output, store, all, through]
+  static let options = [to, output, store, all, through, .limit]
 
   static let details = [
     "devtools is the whole history, with times and states as far as the session has them; devtools-compact",
@@ -45,6 +45,7 @@ struct ConvertCommand: Command {
   }
 
   private let file: String
+  private let limits: Session.Limits
   private let target: Target
   private let destination: String?
   private let store: String?
@@ -52,6 +53,7 @@ struct ConvertCommand: Command {
   private let last: Int?
 
   init(_ arguments: Arguments) throws(UsageError) {
+    limits = try arguments.limits()
     file = try arguments.operand(0)
     guard let format = arguments.value(of: Self.to) else {
       throw .missingOption(Self.to.usage, command: Self.name)
@@ -89,12 +91,10 @@ struct ConvertCommand: Command {
   }
 
   func run(output: Output, errors: Output) throws -> ExitCode {
-    let source = try ConversionSource(path: file, errors: errors)
+    let source = try ConversionSource(path: file, limits: limits, errors: errors)
     switch target {
-    case .lifted:
-      try write(source.devTools(store: store, through: last).text(as: .lifted) + "\n", output)
-    case .compact:
-      try write(source.devTools(store: store, through: last).text(as: .compact) + "\n", output)
+    case .lifted: try write(source, as: .lifted, output)
+    case .compact: try write(source, as: .compact, output)
     case .session:
       let file = try source.devToolsFile()
       let actions: DevToolsFile.Selection = isAll ? .all : .applied
@@ -111,7 +111,12 @@ struct ConvertCommand: Command {
     return .fine
   }
 
-  private func write(_ text: String, _ output: Output) throws {
+  private func write(
+    _ source: ConversionSource,
+    as format: DevToolsFile.Format,
+    _ output: Output
+  ) throws {
+    let text = try source.devTools(format, store: store, through: last).text(as: format) + "\n"
     guard let destination else { return output.raw(text) }
     do {
       try Data(text.utf8).write(

@@ -7,7 +7,7 @@ struct DiffCommand: Command {
   static let operands = ["A", "B"]
 
   private static let json = Option("--json", nil, "as one JSON value")
-  static let options = [json]
+  static let options = [json, .limit]
 
   static let details = [
     "Actions are compared store by store, in the order of each store, and without their times. Of each",
@@ -23,10 +23,12 @@ struct DiffCommand: Command {
   ]
 
   private let first: String
+  private let limits: Session.Limits
   private let second: String
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
+    limits = try arguments.limits()
     first = try arguments.operand(0)
     second = try arguments.operand(1)
     isJSON = arguments.has(Self.json)
@@ -34,8 +36,8 @@ struct DiffCommand: Command {
 
   func run(output: Output, errors: Output) throws -> ExitCode {
     let differences = try SessionComparison(
-      Session(path: first, errors: errors),
-      Session(path: second, errors: errors)
+      Session(path: first, limits: limits, errors: errors),
+      Session(path: second, limits: limits, errors: errors)
     )
     .differences()
     if isJSON {

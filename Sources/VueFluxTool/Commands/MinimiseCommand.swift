@@ -14,7 +14,7 @@ struct MinimiseCommand: Command {
   )
   private static let output = Option("--output", "FILE", "where to write the session")
   private static let json = Option("--json", nil, "as one JSON value")
-  static let options = [condition, output, json]
+  static let options = [condition, output, json, .limit]
 
   static let details = [
     "A condition is STORE.PATH OPERATOR VALUE, with == != < <= > >= and a JSON value, or STORE.PATH exists.",
@@ -33,11 +33,13 @@ struct MinimiseCommand: Command {
   ]
 
   private let file: String
+  private let limits: Session.Limits
   private let predicate: Predicate
   private let destination: String?
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
+    limits = try arguments.limits()
     file = try arguments.operand(0)
     guard let text = arguments.value(of: Self.condition) else {
       throw .missingOption(Self.condition.usage, command: Self.name)
@@ -52,7 +54,7 @@ struct MinimiseCommand: Command {
   }
 
   func run(output: Output, errors: Output) throws -> ExitCode {
-    let session = try Session(path: file, errors: errors)
+    let session = try Session(path: file, limits: limits, errors: errors)
     guard session.stores.contains(where: { $0.name == predicate.store }) else {
       throw UnknownStore(name: predicate.store, recorded: session.stores.map(\.name))
     }
@@ -61,6 +63,8 @@ struct MinimiseCommand: Command {
     }
     guard let window else {
       report(nil, output)
+      // What there is to look at, as a typing error looks the same.
+      try errors.line("vueflux: \(RecordedStates(of: predicate, in: session))")
       return .found
     }
     if let destination { try window.write(to: URL(fileURLWithPath: destination)) }

@@ -12,7 +12,7 @@ struct ShowCommand: Command {
   private static let to = Option("--to", "N", "up to the record of this number")
   private static let causes = Option("--causes", nil, "each record under the one that led to it")
   private static let json = Option("--json", nil, "as one JSON value")
-  static let options = [store, action, from, to, causes, json]
+  static let options = [store, action, from, to, causes, json, .limit]
 
   static let details = [
     "A line has the number of the record, its time, its store, how it came (local for an action of the",
@@ -31,11 +31,13 @@ struct ShowCommand: Command {
   ]
 
   private let file: String
+  private let limits: Session.Limits
   private let filter: RecordFilter
   private let isTree: Bool
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
+    limits = try arguments.limits()
     file = try arguments.operand(0)
     filter = RecordFilter(
       store: arguments.value(of: Self.store),
@@ -56,7 +58,7 @@ struct ShowCommand: Command {
   }
 
   func run(output: Output, errors: Output) throws -> ExitCode {
-    let session = try Session(path: file, errors: errors)
+    let session = try Session(path: file, limits: limits, errors: errors)
     if let store = filter.store, !session.stores.contains(where: { $0.name == store }) {
       throw UnknownStore(name: store, recorded: session.stores.map(\.name))
     }

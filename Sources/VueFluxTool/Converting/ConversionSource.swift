@@ -6,18 +6,23 @@ enum ConversionSource {
   case session(Session, path: String)
   case devTools(DevToolsFile, path: String)
 
-  init(path: String, errors: Output) throws {
+  init(path: String, limits: Session.Limits, errors: Output) throws {
     do {
-      self = .session(try Session(path: path, errors: errors), path: path)
+      self = .session(try Session(path: path, limits: limits, errors: errors), path: path)
     } catch SessionError.notASession {
       self = .devTools(try DevToolsFile(contentsOf: URL(fileURLWithPath: path)), path: path)
     }
   }
 
   /// The file for DevTools, of all stores or of one.
-  func devTools(store: String?, through last: Int?) throws -> DevToolsFile {
+  func devTools(
+    _ format: DevToolsFile.Format,
+    store: String?,
+    through last: Int?
+  ) throws -> DevToolsFile {
     switch self {
-    case .session(let session, _): return try DevToolsFile(session, store: store, through: last)
+    case .session(let session, _):
+      return try DevToolsFile(session, store: store, through: last, for: format)
     case .devTools(let file, let path):
       guard store == nil, last == nil else { throw ConversionError.isDevTools(path) }
       return file

@@ -34,7 +34,7 @@ extension SessionRecord {
 extension SessionExclusion {
   /// What was left out, as `vueflux show --json` has it.
   func json(in session: Session) -> JSONValue {
-    let name = session.stores.first { $0.number == store }?.name ?? "store \(store)"
+    let name = session.store(store)?.name ?? "store \(store)"
     return [
       "store": .string(name), "count": .number(JSONNumber(count)),
       "next": .number(JSONNumber(next)),

@@ -13,7 +13,7 @@ import VueFluxRecorder
     #expect(transcript.lines == ["No problems. Records: 4. Stores: 2."])
     #expect(
       Transcript(["check", file, "--json"]).output
-        == "{\"excluded\":0,\"problems\":[],\"records\":4,\"stores\":2}\n"
+        == "{\"ending\":\"complete\",\"excluded\":0,\"problems\":[],\"records\":4,\"stores\":2}\n"
     )
   }
 
@@ -65,6 +65,32 @@ import VueFluxRecorder
       ]
     )
     #expect(Transcript(["show", file]).output.contains("store 1  local"))
+  }
+
+  @Test func `says that a session has not ended, or was cut off`() throws {
+    let file = try shop.record([.note("a")])
+    let lines = try shop.read("session.jsonl").split(separator: "\n")
+    // Without its end.
+    try shop.write(lines.dropLast().map { $0 + "\n" }.joined(), to: "session.jsonl")
+    let unfinished = Transcript(["check", file])
+    #expect(unfinished.code == .fine && unfinished.lines.count == 2)
+    #expect(unfinished.lines[1].hasPrefix("Nothing says that the session has ended"))
+    #expect(Transcript(["check", file, "--json"]).output.contains("\"ending\":\"unfinished\""))
+    try shop.write(lines.joined(separator: "\n").dropLast(2) + "", to: "session.jsonl")
+    #expect(Transcript(["check", file, "--json"]).output.contains("\"ending\":\"torn\""))
+  }
+
+  @Test func `reads records as long as the limit says`() throws {
+    let file = try shop.record([.note(String(repeating: "x", count: 3_000))])
+    let short = Transcript(["check", file, "--limit", "1K"])
+    #expect(short.code == .found)
+    #expect(short.lines[0].contains("longer than the limit of the reader"))
+    #expect(Transcript(["check", file, "--limit", "4K"]).code == .fine)
+    for value in ["0", "-1", "x", "9999999999999G"] {
+      let transcript = Transcript(["check", file, "--limit", value])
+      #expect(transcript.code == .failed)
+      #expect(transcript.errors.contains("It takes a number of bytes"))
+    }
   }
 
   @Test func `cannot read what is no session`() throws {

@@ -41,6 +41,21 @@ import VueFluxRecorder
     #expect(json.output == "{\"actions\":null}\n")
   }
 
+  @Test func `says which states there are, and what is not in them`() throws {
+    let file = try shop.record(actions)
+    let unknown = Transcript(["minimise", file, "--where", "cart.itmes[7] exists"])
+    #expect(unknown.code == .found)
+    #expect(
+      unknown.errors
+        == "vueflux: One state of 'cart' was recorded, record 1, and 5 actions. None has 'itmes'; there is "
+        + "items. To have one before each action, record with a stateInterval of 1.\n"
+    )
+    let late = Transcript(["minimise", file, "--where", "cart.items[1] exists"])
+    #expect(late.errors.contains("None has '[1]'; there is 0 elements."))
+    let never = Transcript(["minimise", file, "--where", "cart.items == 3"])
+    #expect(never.errors.contains("record 1, and 5 actions. To have one"))
+  }
+
   @Test(
     arguments: [
       ["minimise"], ["minimise", "file"], ["minimise", "file", "--where", "cart >"],
