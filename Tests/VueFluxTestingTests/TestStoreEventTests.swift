@@ -135,7 +135,7 @@ import VueFluxTesting
     )
   }
 
-  @Test func `shows the effects that are pending and those that are not`() {
+  @Test func `names unexpected pending effects and missing ones`() {
     let test = failures.search()
     test.actions.search("a")
     test.expect(.typed("a")) { $0.query = "a" }

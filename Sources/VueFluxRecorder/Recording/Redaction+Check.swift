@@ -18,8 +18,8 @@ extension Redaction {
   /// #expect(redaction.check(actions).isEmpty)
   /// ```
   ///
-  /// A replay stops at a value that cannot be decoded. A recorder writes such a value without a check, which would take
-  /// the time of the app.
+  /// A replay stops at a value that cannot be decoded. A recorder writes it all the same: a check takes time, which a
+  /// test has and an app does not.
   ///
   /// - Parameter samples: Actions or states, with all the fields that the rules name.
   /// - Returns: One fault for each field and rule. Where fields are only refused together, all of them are faults.

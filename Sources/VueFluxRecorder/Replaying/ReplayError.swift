@@ -19,7 +19,7 @@ public enum ReplayError: Error, Hashable, Sendable {
   /// The records of these numbers are lost.
   case missing(ClosedRange<Int>, SessionPlace)
 
-  /// A record is of a store that nothing in the session tells of.
+  /// A record is of a store that nothing in the session describes.
   case unknownStore(Int, record: Int, SessionPlace)
 
   /// A state is another one than the recorded one.

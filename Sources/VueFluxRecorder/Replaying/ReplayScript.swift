@@ -117,7 +117,7 @@ struct ReplayScript {
     let isFound = loss(at: place) != nil
     find(place)
     if isFirst { return .instruction(.begin, place: place) }
-    return .instruction(isFound || record.isPut ? .put : .compare, place: place)
+    return .instruction(isFound || record.putReason != nil ? .put : .compare, place: place)
   }
 
   /// Takes the next record of a session that is to be replayed as a whole.
@@ -148,14 +148,12 @@ extension SessionRecord {
     if case .effect = kind { true } else { false }
   }
 
-  fileprivate var isPut: Bool { putReason != nil }
-
   /// Why no replay can go on past this record, if so: what has changed the state then is nowhere.
   fileprivate var unreplayable: String? {
     guard payload == nil else { return nil }
     switch kind {
     case .action: return unencodable
-    case .state, .store: return isPut ? unencodable ?? "States are not recorded." : nil
+    case .state, .store: return putReason != nil ? unencodable ?? "States are not recorded." : nil
     case .effect: return nil
     }
   }

@@ -65,7 +65,7 @@ struct CheckCommand: Command {
 }
 
 extension Session.Ending {
-  /// What JSON calls it.
+  /// The name of the ending in JSON.
   fileprivate var name: String {
     switch self {
     case .complete: "complete"

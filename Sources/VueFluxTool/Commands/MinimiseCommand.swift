@@ -63,7 +63,7 @@ struct MinimiseCommand: Command {
     }
     guard let window else {
       report(nil, output)
-      // What there is to look at, as a typing error looks the same.
+      // A typing error in the condition finds nothing, too.
       try errors.line("vueflux: \(RecordedStates(of: predicate, in: session))")
       return .found
     }

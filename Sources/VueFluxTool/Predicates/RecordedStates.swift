@@ -25,7 +25,7 @@ struct RecordedStates {
 }
 
 extension RecordedStates: CustomStringConvertible {
-  /// How many there are, what is not in them, and how to have more.
+  /// The number of states, the missing part, and the way to record more.
   var description: String {
     let range =
       if let first = stateNumbers.first, let last = stateNumbers.last, first < last {
@@ -46,7 +46,7 @@ extension RecordedStates: CustomStringConvertible {
 }
 
 extension ValuePath {
-  /// The first step that leads to nothing, and what is there in its place; nil if all do.
+  /// The first step without a value, and the members in its place; nil if each step has a value.
   fileprivate func firstMissing(in value: JSONValue) -> (part: String, members: [String])? {
     for count in steps.indices {
       let before = ValuePath(steps: Array(steps[..<count])).value(in: value)

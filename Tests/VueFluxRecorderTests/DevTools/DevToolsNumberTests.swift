@@ -8,7 +8,7 @@ import VueFluxTestSupport
   private let folder = Folder()
   private let second = Folder()
 
-  /// What a JavaScript program makes of a file: each number is a `Double`, and zero has no sign.
+  /// The file as a JavaScript program writes it: each number is a `Double`, and zero has no sign.
   private func throughJavaScript(_ text: String) throws -> String {
     func held(_ value: JSONValue) -> JSONValue {
       switch value {

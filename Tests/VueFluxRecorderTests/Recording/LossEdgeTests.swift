@@ -137,7 +137,7 @@ import VueFluxTestSupport
 
   // MARK: - Stores that come and go
 
-  @Test func `what a store does between two recordings is in its next state`() throws {
+  @Test func `the next state of a store has the changes between two recordings`() throws {
     let recorder = try makeRecorder { $0.segmentSize = 600 }
     let cart = Store<Cart>("cart")
     let first = recorder.attach(cart)
@@ -152,7 +152,7 @@ import VueFluxTestSupport
     #expect(replay.state(of: "cart") == cart.cart)
   }
 
-  @Test func `the end state of a store is there, whatever it has led to`() throws {
+  @Test func `a store ends with its whole state after excluded or lost actions`() throws {
     do {
       let recorder = try makeRecorder()
       let cart = Store<Cart>(

@@ -115,7 +115,7 @@ import VueFluxTestSupport
     #expect(problems.descriptions.first?.contains("the system took no bytes") == true)
   }
 
-  @Test func `what is counted is what was written`() throws {
+  @Test func `a recorder counts the records that it has written`() throws {
     let recorder = try makeRecorder()
     let cart = Store<Cart>("cart", plugins: [recorder.plugin()])
     disk.setNextWrites([.failure(EIO), .failure(EIO)])

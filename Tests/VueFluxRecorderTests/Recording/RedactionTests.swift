@@ -187,7 +187,7 @@ import VueFluxTestSupport
 
 private enum Kind: String, Codable { case admin }
 
-/// What can be encoded, and decoded by nobody.
+/// A value that can be encoded and not decoded.
 private struct Unreadable: Codable {
   let password: String
 

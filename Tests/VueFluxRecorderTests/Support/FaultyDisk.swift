@@ -5,7 +5,7 @@ import VueFluxTestSupport
 
 /// A disk whose calls fail as a test says.
 final class FaultyDisk: Sendable {
-  /// What one call of `write` or `fsync` does.
+  /// The outcome of one call of `write` or `fsync`.
   enum Fault: Sendable {
     case none
     /// The call is interrupted, and does nothing.

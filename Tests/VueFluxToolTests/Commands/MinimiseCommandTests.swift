@@ -41,7 +41,7 @@ import VueFluxRecorder
     #expect(json.output == "{\"actions\":null}\n")
   }
 
-  @Test func `says which states there are, and what is not in them`() throws {
+  @Test func `lists the recorded states, and names the part that none of them has`() throws {
     let file = try shop.record(actions)
     let unknown = Transcript(["minimise", file, "--where", "cart.itmes[7] exists"])
     #expect(unknown.code == .found)
