@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "VueFlux", targets: ["VueFlux"]),
     .library(name: "VueFluxStyles", targets: ["VueFluxStyles"]),
     .library(name: "VueFluxRecorder", targets: ["VueFluxRecorder"]),
+    .library(name: "VueFluxDevTools", targets: ["VueFluxDevTools"]),
     .library(name: "VueFluxRouter", targets: ["VueFluxRouter"]),
     .library(name: "VueFluxTesting", targets: ["VueFluxTesting"]),
     .executable(name: "vueflux", targets: ["VueFluxTool"]),
@@ -29,10 +30,15 @@ let package = Package(
   targets: [
     .target(name: "VueFlux", dependencies: [openCombine]),
     .target(name: "VueFluxStyles", dependencies: ["VueFlux"]),
-    .target(name: "VueFluxRecorder", dependencies: ["VueFlux"]),
+    .target(name: "VueFluxJSON"),
+    .target(name: "VueFluxRecorder", dependencies: ["VueFlux", "VueFluxJSON"]),
+    .target(name: "VueFluxDevTools", dependencies: ["VueFluxJSON", "VueFluxRecorder"]),
     .target(name: "VueFluxRouter", dependencies: ["VueFlux"]),
     .target(name: "VueFluxTesting", dependencies: ["VueFlux"]),
-    .executableTarget(name: "VueFluxTool", dependencies: ["VueFluxRecorder"]),
+    .executableTarget(
+      name: "VueFluxTool",
+      dependencies: ["VueFluxDevTools", "VueFluxJSON", "VueFluxRecorder"]
+    ),
     .executableTarget(
       name: "VueFluxExamples",
       dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxRouter", "VueFluxStyles"]
@@ -87,10 +93,24 @@ let package = Package(
       dependencies: ["VueFlux", "VueFluxRecorder"],
       path: "Tests/RecordingChild"
     ),
+    .target(
+      name: "VueFluxSessionSupport",
+      dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxTestSupport"],
+      path: "Tests/SessionSupport"
+    ),
+    .testTarget(name: "VueFluxJSONTests", dependencies: ["VueFluxJSON"]),
     .testTarget(
       name: "VueFluxRecorderTests",
       dependencies: [
-        "RecordingChild", "VueFlux", "VueFluxRecorder", "VueFluxTestSupport", "VueFluxTesting",
+        "RecordingChild", "VueFlux", "VueFluxJSON", "VueFluxRecorder", "VueFluxSessionSupport",
+        "VueFluxTestSupport", "VueFluxTesting",
+      ]
+    ),
+    .testTarget(
+      name: "VueFluxDevToolsTests",
+      dependencies: [
+        "VueFlux", "VueFluxDevTools", "VueFluxJSON", "VueFluxRecorder", "VueFluxSessionSupport",
+        "VueFluxTestSupport",
       ]
     ),
     .testTarget(
@@ -103,7 +123,8 @@ let package = Package(
     .testTarget(
       name: "VueFluxToolTests",
       dependencies: [
-        "VueFlux", "VueFluxRecorder", "VueFluxTestSupport", "VueFluxTesting", "VueFluxTool",
+        "VueFlux", "VueFluxDevTools", "VueFluxJSON", "VueFluxRecorder", "VueFluxSessionSupport",
+        "VueFluxTestSupport", "VueFluxTesting", "VueFluxTool",
       ]
     ),
     .testTarget(

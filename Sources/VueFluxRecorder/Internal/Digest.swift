@@ -1,3 +1,5 @@
+import VueFluxJSON
+
 /// The fingerprint of a state, to compare states by: 64 bits, by FNV-1a.
 struct Digest: Hashable, Sendable {
   let text: String

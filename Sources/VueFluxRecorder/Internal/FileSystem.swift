@@ -13,7 +13,7 @@ import Foundation
 /// The system calls that a log file makes.
 ///
 /// Tests replace them to see what is called when, and to make them fail.
-struct FileSystem: Sendable {
+package struct FileSystem: Sendable {
   /// Appends bytes to a file; returns how many the system took, and the number of the error if it took none.
   var write:
     @Sendable (_ descriptor: CInt, _ bytes: ArraySlice<UInt8>) -> (count: Int, code: CInt) = {
@@ -33,6 +33,13 @@ struct FileSystem: Sendable {
   }
 
   // The others return 0, or the number of the error.
+
+  /// Marks a file as in use for as long as the descriptor is open, whatever the process comes to.
+  // With a lock of one's own. Who looks for it takes a shared one, so that nobody takes others who look for users.
+  var mark: @Sendable (_ descriptor: CInt) -> CInt = { result(flock($0, LOCK_EX | LOCK_NB)) }
+
+  /// Takes the mark away.
+  var unmark: @Sendable (_ descriptor: CInt) -> CInt = { result(flock($0, LOCK_UN)) }
 
   /// Gives a file a second name, unless something has it.
   var link: @Sendable (_ path: String, _ name: String) -> CInt = { path, name in
@@ -58,7 +65,15 @@ struct FileSystem: Sendable {
     return code == EINVAL ? 0 : code
   }
 
-  static let system = FileSystem()
+  /// Whether a file is marked as in use, by this process or another one.
+  static func isMarked(_ path: String) -> Bool {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
+  package static let system = FileSystem()
 
   private static func result(_ result: CInt) -> CInt { result == 0 ? 0 : errno }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import VueFluxJSON
 
 #if canImport(Darwin)
   import Darwin
@@ -15,12 +16,12 @@ import Foundation
 /// It has its name when it is published, and not before: nobody sees one without its beginning, and of two
 /// that are made for one name, only one gets it.
 // Sendable because the timeline has it to itself, under the recorder's lock.
-final class LogFile: @unchecked Sendable {
-  enum Failure: Error, CustomStringConvertible {
+package final class LogFile: @unchecked Sendable {
+  package enum Failure: Error, CustomStringConvertible {
     case exists
     case system(String, code: Int32)
 
-    var description: String {
+    package var description: String {
       switch self {
       case .exists: "There is such a file."
       case .system(let call, 0): "\(call) failed, the system took no bytes."
@@ -39,6 +40,10 @@ final class LogFile: @unchecked Sendable {
   private let descriptor: Int32
   private var isPublished = false
 
+  /// Whether others are to see that the file is in use, and whether they do.
+  private let marksUse: Bool
+  private var isMarked = false
+
   /// Whether the file system knows how many names the file has.
   private var countsLinks = true
 
@@ -46,20 +51,23 @@ final class LogFile: @unchecked Sendable {
   private var isTorn = false
 
   /// Prepares a file, which is gone again with this unless it is published.
-  init(preparing path: String, on fileSystem: FileSystem = .system) throws {
+  init(preparing path: String, marksUse: Bool = false, on fileSystem: FileSystem = .system) throws {
     self.path = path
+    self.marksUse = marksUse
     self.fileSystem = fileSystem
     (temporary, descriptor) = try Self.openTemporary(for: path)
+    markIfNeeded()
   }
 
   /// Creates a file that begins with these bytes.
-  convenience init(
+  package convenience init(
     creating path: String,
     beginningWith bytes: [UInt8],
     isDurable: Bool = false,
+    marksUse: Bool = false,
     on fileSystem: FileSystem = .system
   ) throws {
-    try self.init(preparing: path, on: fileSystem)
+    try self.init(preparing: path, marksUse: marksUse, on: fileSystem)
     try append(bytes)
     try publish(isDurable: isDurable)
   }
@@ -69,10 +77,14 @@ final class LogFile: @unchecked Sendable {
     if !isPublished { unsafe unlink(temporary) }
   }
 
+  /// How the name of a file ends that is not there yet.
+  static let temporarySuffix = ".new"
+
   private static func openTemporary(for path: String) throws -> (String, Int32) {
     while true {
       // A name of its own for each: what was left behind by a crash, or is being written, is not touched.
-      let temporary = path + ".\(String(UInt32.random(in: 0...(.max)), radix: 16)).new"
+      let random = String(UInt32.random(in: 0...(.max)), radix: 16)
+      let temporary = path + "." + random + temporarySuffix
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC
       let descriptor = unsafe open(temporary, flags, 0o600)
       if descriptor >= 0 { return (temporary, descriptor) }
@@ -122,9 +134,26 @@ final class LogFile: @unchecked Sendable {
     }
   }
 
+  // MARK: - Its use
+
+  private func markIfNeeded() {
+    guard marksUse, !isMarked else { return }
+    // Again with the next line, if somebody looks at the mark right now. Where there are no marks, there are none.
+    let code = fileSystem.mark(descriptor)
+    isMarked = code != EWOULDBLOCK && code != EINTR
+  }
+
+  /// Takes the mark away that the file is in use, until the next line.
+  func unmark() {
+    guard isMarked else { return }
+    _ = fileSystem.unmark(descriptor)
+    isMarked = false
+  }
+
   // MARK: - Its contents
 
   func append(_ line: [UInt8]) throws {
+    markIfNeeded()
     // What is torn is one damaged line, and not two.
     let bytes = isTorn ? [.lineBreak] + line : line
     var written = 0

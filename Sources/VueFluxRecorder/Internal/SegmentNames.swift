@@ -1,24 +1,29 @@
 import Foundation
 
 /// Where the segments of a session are, such as `session.jsonl`, `session.2.jsonl` and `session.3.jsonl`.
-struct SegmentNames: Sendable {
+package struct SegmentNames: Sendable {
   private let directory: String
   private let stem: String
   private let suffix: String
 
-  init(path: String) {
+  package init(path: String) {
     let url = URL(fileURLWithPath: path)
     directory = url.deletingLastPathComponent().path
     stem = url.deletingPathExtension().lastPathComponent
     suffix = url.pathExtension.isEmpty ? "" : "." + url.pathExtension
   }
 
-  func path(of segment: Int) -> String {
-    directory + "/" + stem + (segment == 1 ? "" : ".\(segment)") + suffix
+  package func path(of segment: Int) -> String {
+    directory + "/" + Self.name(stem, segment, suffix)
+  }
+
+  /// The name of a segment's file.
+  static func name(_ stem: String, _ segment: Int, _ suffix: String) -> String {
+    stem + (segment == 1 ? "" : ".\(segment)") + suffix
   }
 
   /// The numbers of the segments that are there, in order.
-  func present() throws -> [Int] {
+  package func present() throws -> [Int] {
     try FileManager.default.contentsOfDirectory(atPath: directory).compactMap(number).sorted()
   }
 

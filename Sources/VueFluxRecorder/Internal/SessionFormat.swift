@@ -1,3 +1,5 @@
+import VueFluxJSON
+
 /// What session files look like.
 ///
 /// Lines of JSON. Each is an object that begins with `{"crc":"` and eight hexadecimal digits: the CRC-32 of

@@ -1,4 +1,5 @@
 import Foundation
+import VueFluxJSON
 
 /// The members of one line of a session file.
 struct RecordFields {

@@ -1,5 +1,6 @@
 import Foundation
 import VueFlux
+import VueFluxJSON
 
 /// One file of a session, read a piece at a time.
 final class SegmentFile: Sendable {
@@ -31,6 +32,11 @@ final class SegmentFile: Sendable {
     name = URL(fileURLWithPath: path).lastPathComponent
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     contents = Locked(Contents(handle: handle))
+  }
+
+  /// How many bytes there are.
+  func size() throws -> Int {
+    try contents.withThrowingLock { Int(try $0.handle.seekToEnd()) }
   }
 
   /// Reads what is at a place; what comes after it is most often asked for next, and read with it.

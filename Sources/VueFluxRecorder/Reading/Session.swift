@@ -1,4 +1,5 @@
 public import Foundation
+public import VueFluxJSON
 
 /// The content of a recording: every action of every recorded store, in one order.
 ///
@@ -71,7 +72,7 @@ public struct Session: Sendable {
   }
 
   /// A session of these records, in the order of their numbers.
-  func excerpt(_ records: [SessionRecord]) -> Session {
+  package func excerpt(_ records: [SessionRecord]) -> Session {
     Session(contents.excerpt(records.sorted { $0.number < $1.number }), isExcerpt: true)
   }
 

@@ -27,13 +27,18 @@ struct SessionContents: Sendable {
       return self
     }
     var prefix = self
-    prefix.records = Array(records.prefix { $0.number <= number })
+    prefix.records = Array(records.prefix(count(through: number)))
     let last = prefix.records.last?.number ?? 0
     prefix.exclusions.removeAll { $0.next > last }
     prefix.ends.removeAll { $0.next > number + 1 }
     prefix.lastGap = gap(at: number)
     prefix.ending = .unfinished
     return prefix
+  }
+
+  /// How many records there are up to a number, that one included.
+  func count(through number: Int) -> Int {
+    records.firstIndex { $0.number > number } ?? records.count
   }
 
   /// The missing records up to a number, if it is one of theirs.

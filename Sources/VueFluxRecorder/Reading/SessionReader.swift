@@ -1,4 +1,5 @@
 import Foundation
+import VueFluxJSON
 
 /// Reads the files of a session, once from the beginning to the end.
 struct SessionReader {

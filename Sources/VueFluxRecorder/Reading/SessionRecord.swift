@@ -62,11 +62,14 @@ public struct SessionRecord: Hashable, Sendable {
 }
 
 extension SessionRecord {
+  /// How many bytes its action or state has; nil if it has none.
+  package var payloadLength: Int? { payload?.count }
+
   /// Why the recorded actions have not led to its state; nil if they have, or it has none.
-  var putReason: Reason? { reason == .checkpoint ? nil : reason }
+  package var putReason: Reason? { reason == .checkpoint ? nil : reason }
 
   /// The record with another kind or reason.
-  func with(kind: Kind? = nil, reason: Reason?) -> SessionRecord {
+  package func with(kind: Kind? = nil, reason: Reason?) -> SessionRecord {
     SessionRecord(
       number: number,
       microseconds: microseconds,

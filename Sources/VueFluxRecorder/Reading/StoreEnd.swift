@@ -1,5 +1,5 @@
 /// A line that says how a store's state was at its end, or at that of the session.
-struct StoreEnd: Sendable {
+package struct StoreEnd: Sendable {
   let store: Int
 
   /// The number of the first record after it, which need not be there.

@@ -1,4 +1,5 @@
-import Foundation
+package import Foundation
+import VueFluxJSON
 
 extension RecordLine {
   /// The first line of a segment.
@@ -10,7 +11,7 @@ extension RecordLine {
   ///   - time: When the segment begins, in microseconds since 1970.
   ///   - redaction: What is not written.
   /// - Returns: The line.
-  static func header(
+  package static func header(
     of session: UUID = UUID(),
     segment: Int = 1,
     first: Int = 1,

@@ -1,8 +1,10 @@
+package import VueFluxJSON
+
 /// One line of a session file: an object whose first member is the checksum of the rest.
-struct RecordLine {
+package struct RecordLine {
   private var bytes: [UInt8] = []
 
-  init() {
+  package init() {
     bytes.reserveCapacity(256)
     bytes.append(contentsOf: SessionFormat.prefix)
     // The digits come at the end.
@@ -10,23 +12,23 @@ struct RecordLine {
     bytes.append(.quote)
   }
 
-  mutating func add(_ name: String, _ value: Int) {
+  package mutating func add(_ name: String, _ value: Int) {
     begin(name)
     bytes.append(decimal: value)
   }
 
-  mutating func add(_ name: String, _ value: Bool) {
+  package mutating func add(_ name: String, _ value: Bool) {
     begin(name)
     bytes.append(contentsOf: (value ? "true" : "false").utf8)
   }
 
   /// Adds a text, as far as there is room for it.
-  mutating func add(_ name: String, _ value: String) {
+  package mutating func add(_ name: String, _ value: String) {
     begin(name)
     JSONValue.write(BoundedText.of(value), into: &bytes)
   }
 
-  mutating func add(_ name: String, _ value: JSONValue) {
+  package mutating func add(_ name: String, _ value: JSONValue) {
     begin(name)
     value.write(into: &bytes)
   }
@@ -65,7 +67,7 @@ struct RecordLine {
   }
 
   /// The line, with its checksum and a line break.
-  consuming func finished() -> [UInt8] {
+  package consuming func finished() -> [UInt8] {
     bytes.append(.closeBrace)
     var checksum = Checksum.of(bytes[SessionFormat.prefixLength...])
     for index in SessionFormat.checksum.reversed() {

@@ -6,6 +6,12 @@ public enum RecorderError: Error, Hashable, Sendable {
   /// The file could not be made, for this reason.
   case unwritable(path: String, reason: String)
 
+  /// The folder of sessions could not be made or read, for this reason.
+  case unusableFolder(path: String, reason: String)
+
+  /// A session could not be removed, for this reason.
+  case unremovable(path: String, reason: String)
+
   /// The disk may not have all of the session, for this reason.
   case incomplete(path: String, reason: String)
 
@@ -22,6 +28,11 @@ extension RecorderError: CustomStringConvertible {
         + "or record to another name."
     case .unwritable(let path, let reason):
       "The session \(path) could not be begun: \(reason)"
+    case .unusableFolder(let path, let reason):
+      "There can be no sessions in \(path): \(reason) A SessionFolder needs a folder that it can make, or read and "
+        + "write."
+    case .unremovable(let path, let reason):
+      "The session \(path) could not be removed: \(reason)"
     case .incomplete(let path, let reason):
       "The disk may not have all of the session at \(path): \(reason) What is missing stays missing. To have a whole "
         + "one, record to another file."

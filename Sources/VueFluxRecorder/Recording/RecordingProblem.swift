@@ -24,6 +24,9 @@ public enum RecordingProblem: Sendable {
   /// The file was removed while it was recorded to: its records are missing.
   case removed(path: String, consequence: String)
 
+  /// An old session could not be removed from its folder: it goes on taking room.
+  case unremovable(path: String, reason: String)
+
   /// The next segment could not be begun: the one there is goes on and grows.
   case unrotatable(path: String, reason: String)
 }
@@ -48,6 +51,8 @@ extension RecordingProblem: CustomStringConvertible {
         + "not survive that of the system."
     case .removed(let path, let consequence):
       "The file \(path) was removed while it was recorded to, with all records in it. \(consequence)"
+    case .unremovable(let path, let reason):
+      "The session \(path), which is beyond the limits of its folder, could not be removed: \(reason)"
     case .unrotatable(let path, let reason):
       "The segment \(path) could not be begun: \(reason) The last one goes on."
     }

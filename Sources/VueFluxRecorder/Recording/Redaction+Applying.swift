@@ -1,3 +1,5 @@
+import VueFluxJSON
+
 extension Redaction {
   /// The value as it may be written.
   func callAsFunction(_ value: JSONValue) -> JSONValue {

@@ -1,3 +1,5 @@
+import VueFluxJSON
+
 extension Redaction {
   /// A field whose type does not accept what a rule puts there.
   public struct Fault: Hashable, Sendable {

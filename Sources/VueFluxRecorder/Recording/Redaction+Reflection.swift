@@ -1,4 +1,5 @@
 import Foundation
+import VueFluxJSON
 
 extension Redaction {
   /// The fields of a value by their names in Swift.

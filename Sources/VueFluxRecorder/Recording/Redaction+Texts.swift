@@ -1,3 +1,5 @@
+import VueFluxJSON
+
 extension Redaction {
   // MARK: - Ids of effects
 

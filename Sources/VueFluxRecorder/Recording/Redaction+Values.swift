@@ -1,4 +1,5 @@
 import Foundation
+import VueFluxJSON
 
 extension JSONValue {
   /// A value of the same type that says nothing.

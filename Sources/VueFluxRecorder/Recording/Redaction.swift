@@ -1,3 +1,5 @@
+public import VueFluxJSON
+
 /// Rules for values that are not to be recorded, such as passwords.
 ///
 /// ```swift
@@ -94,7 +96,7 @@ public struct Redaction: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   /// Whether nothing is redacted.
-  var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// The first rule that names nothing.
   var invalidRule: String? { entries.first { !$0.isValid }?.name }
@@ -110,13 +112,13 @@ extension Redaction {
   static let lengthLimit = 4096
 
   /// Reads what ``json`` is; what is no rule is left out, and so is what is beyond the limits.
-  init(json: JSONValue) {
+  package init(json: JSONValue) {
     entries = Array((json.array ?? []).lazy.compactMap(Rule.init(json:)).prefix(Self.countLimit))
   }
 
   /// The names of the rules, each with its replacement if it has one: a replay redacts its states as the
   /// recorder did, to compare them.
-  var json: JSONValue {
+  package var json: JSONValue {
     .array(
       entries.map { rule in
         guard let replacement = rule.replacement else { return .string(rule.name) }

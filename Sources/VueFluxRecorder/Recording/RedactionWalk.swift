@@ -1,3 +1,5 @@
+import VueFluxJSON
+
 /// One way through a value, on which rules are applied.
 struct RedactionWalk {
   /// A field that a rule changes.

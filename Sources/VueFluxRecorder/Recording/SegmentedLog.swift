@@ -8,6 +8,7 @@ struct SegmentedLog: Sendable {
   private let names: SegmentNames
   private let session = UUID()
   private let fileSystem: FileSystem
+  private let marksUse: Bool
   private var file: LogFile
   /// The number in the name of the open file.
   private var fileNumber = 1
@@ -15,26 +16,16 @@ struct SegmentedLog: Sendable {
   private var made: Set<Int> = [1]
   /// The number of the first record that the open file is for.
   private(set) var firstRecord = 1
-  /// Full segments that the disk may not have yet, oldest first.
-  private var unsynchronized: [(number: Int, file: LogFile)] = []
-  /// Whether the disk may not have the names of all files yet.
-  private var areNamesUnsynchronized: Bool
+  private var disk: SegmentDisk
   /// How many bytes of the segment are the states that it begins with.
   private var openingSize = 0
   /// The size at which the next segment could not be begun.
   private var failedSize = 0
   private var problems: [RecordingProblem] = []
   private var isWriteFailing = false
-  private var isSyncFailing = false
   /// Whether the open file is known to be removed, and no other could be made.
   private(set) var isOpenFileMissing = false
   private var recordsUntilCheck = Self.checkInterval
-
-  /// Why the disk may not have what was written; nil if nothing has failed.
-  ///
-  /// It stays: after a failure, the system may have given up what it could not write, and says nothing of it with
-  /// the next success.
-  private var syncFailure: String?
 
   /// How many files were begun.
   private(set) var segment = 1
@@ -45,11 +36,13 @@ struct SegmentedLog: Sendable {
   init(
     path: String,
     options: SessionRecorder.Options,
+    marksUse: Bool = false,
     on fileSystem: FileSystem = .system
   ) throws(RecorderError) {
     self.options = options
+    self.marksUse = marksUse
     self.fileSystem = fileSystem
-    areNamesUnsynchronized = options.durability != .device
+    disk = SegmentDisk(isDurable: options.durability == .device)
     names = SegmentNames(path: path)
     if let present = try? names.present().first {
       throw .exists(path: names.path(of: present))
@@ -60,6 +53,7 @@ struct SegmentedLog: Sendable {
         beginningWith: RecordLine.header(of: session, at: RecordTime.now, options.redaction)
           .finished(),
         isDurable: options.durability == .device,
+        marksUse: marksUse,
         on: fileSystem
       )
     } catch LogFile.Failure.exists {
@@ -75,9 +69,10 @@ struct SegmentedLog: Sendable {
   private var isDurable: Bool { options.durability == .device }
 
   mutating func takeProblems() -> [RecordingProblem] {
-    guard !problems.isEmpty else { return [] }
+    let others = disk.takeProblems()
+    guard !problems.isEmpty else { return others }
     defer { problems = [] }
-    return problems
+    return problems + others
   }
 
   // MARK: - Lines
@@ -100,50 +95,18 @@ struct SegmentedLog: Sendable {
     }
     isWriteFailing = false
     if isOpening { openingSize += file.size - size }
-    if isDurable { synchronize { file throws in try file.synchronize() } }
+    if isDurable { disk.synchronize(file) }
     return nil
   }
 
-  // MARK: - The disk
-
-  /// How many full segments are kept open for the disk to be waited for.
-  private static let unsynchronizedLimit = 4
+  /// Has nobody see that the session is in use, until the next line.
+  func unmark() { file.unmark() }
 
   /// Waits until the disk has all lines, of all files that are there.
   ///
   /// - Returns: Why it may not have all of them; nil if it has.
   mutating func synchronize() -> String? {
-    synchronizeFull(upTo: 0)
-    let areNamesUnsynchronized = areNamesUnsynchronized
-    let isDone = synchronize { file throws in
-      try file.synchronize()
-      if areNamesUnsynchronized { try file.synchronizeFolder() }
-    }
-    if isDone { self.areNamesUnsynchronized = false }
-    return syncFailure
-  }
-
-  /// Waits for full segments until no more than so many are left that the disk may not have.
-  private mutating func synchronizeFull(upTo limit: Int) {
-    while unsynchronized.count > limit {
-      let (_, full) = unsynchronized.removeFirst()
-      synchronize { _ throws in try full.synchronize() }
-    }
-  }
-
-  @discardableResult
-  private mutating func synchronize(_ body: (LogFile) throws -> Void) -> Bool {
-    do {
-      try body(file)
-      isSyncFailing = false
-      return true
-    } catch {
-      let reason = "\(error)"
-      if !isSyncFailing { problems.append(.unsynchronized(path: file.path, reason: reason)) }
-      isSyncFailing = true
-      syncFailure = syncFailure ?? reason
-      return false
-    }
+    disk.synchronizeAll(with: file)
   }
 
   // MARK: - A file that is removed
@@ -173,7 +136,7 @@ struct SegmentedLog: Sendable {
     segment += 1
     openingSize = 0
     failedSize = 0
-    areNamesUnsynchronized = !isDurable
+    disk.noteNames()
     return removed
   }
 
@@ -201,6 +164,7 @@ struct SegmentedLog: Sendable {
       creating: names.path(of: number),
       beginningWith: header.finished(),
       isDurable: isDurable,
+      marksUse: marksUse,
       on: fileSystem
     )
   }
@@ -229,7 +193,7 @@ struct SegmentedLog: Sendable {
       problems.append(.unrotatable(path: path, reason: "\(error)"))
       return false
     }
-    if !isDurable { unsynchronized.append((fileNumber, full)) }
+    disk.add(full, number: fileNumber)
     fileNumber += 1
     made.insert(fileNumber)
     segment += 1
@@ -239,13 +203,7 @@ struct SegmentedLog: Sendable {
     let removed = fileNumber - max(2, options.segmentCount)
     let old = made.filter { $0 <= removed }
     made.subtract(old)
-    let isRemoved = names.remove(old)
-    if isDurable, isRemoved { synchronize { file throws in try file.synchronizeFolder() } }
-    if !isDurable {
-      areNamesUnsynchronized = true
-      unsynchronized.removeAll { $0.number <= removed }
-      synchronizeFull(upTo: Self.unsynchronizedLimit)
-    }
+    disk.forget(through: removed, isRemoved: names.remove(old), beside: file)
     return true
   }
 }

@@ -3,8 +3,7 @@ import VueFlux
 /// What a ``SessionRecorder`` is to the stores of one state type.
 struct SessionPlugin<State: VueFlux.State>: RecordingHook {
   let recorder: SessionRecorder
-  let actions: ActionCoding<State.Action>
-  let states: StateCoding<State>
+  let coding: StoreCoding<State>
   let isExcluded: @Sendable (State.Action) -> Bool
 
   /// Tells this plugin from others of the same recorder: only one of them records a store.
@@ -61,12 +60,11 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
     guard isAdmitted(to: id) else { return }
     recorder.withTimeline { timeline in
       // Without the recorder, which holds this.
-      timeline.join(id) { [weak store, actions, states, isExcluded] recorder, visit in
+      timeline.join(id) { [weak store, coding, isExcluded] recorder, visit in
         guard let store else { return }
         let plugin = SessionPlugin(
           recorder: recorder,
-          actions: actions,
-          states: states,
+          coding: coding,
           isExcluded: isExcluded
         )
         switch visit {
@@ -143,7 +141,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
 
   private func encoded(_ action: State.Action, _ store: StoreIdentity) -> Payload {
     do {
-      return .value(recorder.options.redaction(try actions.encode(action)))
+      return .value(recorder.options.redaction(try coding.actions.encode(action)))
     } catch {
       let reason = recorder.options.redaction.reason(for: error)
       recorder.tell(
@@ -155,7 +153,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
 
   /// Nil if states are not recorded.
   private func encoded(_ computed: Computed<State>, _ store: StoreIdentity) -> Payload? {
-    guard let encode = states.encode else { return nil }
+    guard let encode = coding.encodeState else { return nil }
     do {
       return .value(recorder.options.redaction(try encode(computed)))
     } catch {

@@ -47,6 +47,7 @@ public final class SessionRecorder: Sendable {
   init(
     path: String,
     options: Options,
+    marksUse: Bool = false,
     on fileSystem: FileSystem,
     report: @escaping @Sendable (_ problem: RecordingProblem) -> Void
   ) throws(RecorderError) {
@@ -54,7 +55,9 @@ public final class SessionRecorder: Sendable {
     self.options = options
     self.report = report
     id = RecorderNumber.next()
-    timeline = Locked(try Timeline(path: path, options: options, on: fileSystem))
+    timeline = Locked(
+      try Timeline(path: path, options: options, marksUse: marksUse, on: fileSystem)
+    )
   }
 
   deinit {
@@ -108,7 +111,10 @@ public final class SessionRecorder: Sendable {
       }
       for visit in visits { visit(self) }
     }
-    withTimeline { $0.writeEnd() }
+    withTimeline { timeline in
+      timeline.writeEnd()
+      timeline.log.unmark()
+    }
     try flush()
   }
 
@@ -116,7 +122,8 @@ public final class SessionRecorder: Sendable {
 
   /// A plugin that records each store that it is given to.
   ///
-  /// It records what all plugins have agreed on, wherever it stands among them.
+  /// It records what all plugins have agreed on, wherever it stands among them. A store that is there already is
+  /// recorded from when the plugin is added to it.
   ///
   /// - Parameters:
   ///   - state: The state type of the stores.
@@ -127,50 +134,20 @@ public final class SessionRecorder: Sendable {
     for state: State.Type = State.self,
     excluding isExcluded: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in false }
   ) -> any Plugin<State> where State.Action: Codable, State.Semantics == ValueSemantics {
-    plugin(for: state, actions: .codable, states: .codable, excluding: isExcluded)
+    plugin(.codable, excluding: isExcluded)
   }
 
   /// A plugin that records each store that it is given to, with actions or states that are not `Codable`.
   ///
   /// - Parameters:
-  ///   - state: The state type of the stores.
-  ///   - actions: How actions are written, such as ``ActionCoding/codable``, or an ``ActionRegistry``'s.
-  ///   - states: How states are written; ``StateCoding/unrecorded`` for those that are not.
+  ///   - coding: How actions and states are written.
   ///   - isExcluded: Which actions are not written down; they are counted, see ``Session/exclusions``.
   /// - Returns: The plugin, for a store's `plugins`.
   public func plugin<State: VueFlux.State>(
-    for state: State.Type = State.self,
-    actions: ActionCoding<State.Action>,
-    states: StateCoding<State>,
+    _ coding: StoreCoding<State>,
     excluding isExcluded: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in false }
   ) -> any Plugin<State> {
-    SessionPlugin(recorder: self, actions: actions, states: states, isExcluded: isExcluded)
-  }
-
-  /// Records a store from now on, as ``plugin(for:excluding:)`` would.
-  ///
-  /// - Returns: The subscription that ends it.
-  @discardableResult
-  public func attach<State: VueFlux.State & Codable & Sendable>(
-    _ store: Store<State>,
-    excluding isExcluded: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in false }
-  ) -> Subscription where State.Action: Codable, State.Semantics == ValueSemantics {
-    store.add(plugin: plugin(for: State.self, excluding: isExcluded))
-  }
-
-  /// Records a store from now on, as ``plugin(for:actions:states:excluding:)`` would.
-  ///
-  /// - Returns: The subscription that ends it.
-  @discardableResult
-  public func attach<State: VueFlux.State>(
-    _ store: Store<State>,
-    actions: ActionCoding<State.Action>,
-    states: StateCoding<State>,
-    excluding isExcluded: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in false }
-  ) -> Subscription {
-    store.add(
-      plugin: plugin(for: State.self, actions: actions, states: states, excluding: isExcluded)
-    )
+    SessionPlugin(recorder: self, coding: coding, isExcluded: isExcluded)
   }
 
   // MARK: - What plugins write

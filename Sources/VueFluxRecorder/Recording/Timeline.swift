@@ -35,10 +35,11 @@ struct Timeline: Sendable {
   init(
     path: String,
     options: SessionRecorder.Options,
+    marksUse: Bool,
     on fileSystem: FileSystem
   ) throws(RecorderError) {
     self.options = options
-    log = try SegmentedLog(path: path, options: options, on: fileSystem)
+    log = try SegmentedLog(path: path, options: options, marksUse: marksUse, on: fileSystem)
   }
 
   mutating func takeProblems() -> [RecordingProblem] {

@@ -1,3 +1,5 @@
+public import VueFluxJSON
+
 /// A difference between a replayed state and the recorded one.
 public struct Divergence: Hashable, Sendable {
   /// The name of the store.

@@ -1,4 +1,4 @@
-/// An error that stopped a replay.
+/// An error that stopped a replay, or the writing of a test.
 public enum ReplayError: Error, Hashable, Sendable {
   /// The session has a store of this name and state type, and no target was given for it.
   case noTarget(name: String, type: String, given: [String])
@@ -24,6 +24,12 @@ public enum ReplayError: Error, Hashable, Sendable {
 
   /// A state is another one than the recorded one.
   case diverged(Divergence)
+
+  /// No action of a store that has a target was recorded: there is nothing to be tested.
+  case noActions
+
+  /// A test cannot name this type, or cannot read or write its values, for this reason.
+  case untestable(type: String, reason: String)
 }
 
 extension ReplayError: CustomStringConvertible {
@@ -38,7 +44,8 @@ extension ReplayError: CustomStringConvertible {
       "There is a target for \"\(name)\", and the session has \(Self.list(recorded)). Give the target the "
         + "name that the store had when it was recorded."
     case .noState(let name, let place):
-      "\(place): There is no state of \"\(name)\" to begin with, as none was recorded. Give the target one."
+      "\(place): There is no state of \"\(name)\" to begin with. A replay begins with the recorded state, or that of "
+        + "the target. Record states, or give the target one; for a test also how it is written."
     case .unrecorded(let record, let place, let reason):
       "\(place): Record \(record) could not be written down when it happened: \(reason) The session can "
         + "be replayed through \(record - 1)."
@@ -51,6 +58,10 @@ extension ReplayError: CustomStringConvertible {
       "\(place): Record \(record) is of store \(store), and no record tells which store that is: it is lost. "
         + "Without its state its actions cannot be replayed."
     case .diverged(let divergence): divergence.description
+    case .noActions:
+      "The session has no action of a store that has a target. A test commits actions and expects the "
+        + "states after them. Give targets for the stores that matter; those that are ignored are left out."
+    case .untestable(let type, let reason): "No test can be written with \(type): \(reason)"
     }
   }
 

@@ -1,29 +1,18 @@
-/// What the records of a session have a replay do, asked in their order.
+/// The steps of a session, in order: what its records, gaps and ends do to the stores that are replayed.
 ///
-/// All that replays, travels, searches, writes tests or exports asks this, so that they agree on what has
-/// happened.
-struct ReplayScript {
-  /// What a record has a replay do.
-  enum Instruction {
-    /// The store begins, with this state.
-    case begin
-    /// The store commits this action.
-    case commit
-    /// The store goes on with this state, whatever its own is.
-    case put
-    /// The store has come to this state.
-    case compare
-  }
+/// Everything that replays, travels, searches, writes tests or exports goes through these steps, so all of them agree
+/// on the session.
+package struct ReplayScript {
+  private let contents: SessionContents
 
-  /// The effect of a record on a replay.
-  enum Step {
-    /// It has a replay do this with the store at this place.
-    case instruction(Instruction, place: Int)
-    /// Nothing.
-    case nothing
-    /// It cannot be replayed: the state before it is not known, for this reason.
-    case lost(ReplayError)
-  }
+  /// How many of the records are replayed.
+  private let count: Int
+
+  /// The number after the last one that is replayed.
+  private let end: Int
+
+  /// The records that are missing at the end.
+  private let lastGap: SessionGap?
 
   /// The places of the stores that are replayed, by their numbers.
   private let places: [Int: Int]
@@ -31,123 +20,121 @@ struct ReplayScript {
   /// The numbers of the stores that the session knows.
   private let known: Set<Int>
 
-  private let gaps: [Int: SessionGap]
+  /// The next record.
+  private var index = 0
+
+  /// The next end of a store.
+  private var endIndex = 0
+
+  /// Whether the gap before the next record has been a step.
+  private var isGapPassed = false
 
   /// Whether the session has said how a store begins, by its place.
   private var hasBegun: [Bool]
 
-  /// Why the state of one store is not known until its next recorded one, by its place.
-  private var losses: [ReplayError?]
+  private var losses: ReplayLosses
 
-  /// The gaps of which nobody knows whose records they were.
-  private var commonGaps: [SessionGap] = []
-
-  /// How many of these there were when the state of a store was last known, by its place.
-  // Compared when it is asked for: to visit all stores at each gap would take the product of both.
-  private var gapCounts: [Int]
-
-  /// Creates the script of a session.
+  /// Creates the steps of a session.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - stores: Those of its stores that are replayed.
-  init(_ session: Session, of stores: [SessionStore]) {
+  ///   - stores: Those of its stores that are replayed. Their order gives them their places.
+  ///   - last: The number of the last record to replay; nil for the whole session.
+  package init(_ session: Session, of stores: [SessionStore], through last: Int? = nil) {
+    contents = session.contents
+    count = last.map(contents.count(through:)) ?? contents.records.count
+    lastGap = last.map(contents.gap(at:)) ?? contents.lastGap
+    end = last.map { $0 == .max ? $0 : $0 + 1 } ?? .max
     places = Dictionary(stores.enumerated().map { ($1.number, $0) }) { first, _ in first }
     known = Set(session.stores.map(\.number))
     hasBegun = Array(repeating: false, count: stores.count)
-    losses = Array(repeating: nil, count: stores.count)
-    gapCounts = Array(repeating: 0, count: stores.count)
-    gaps = session.contents.gaps
+    losses = ReplayLosses(count: stores.count)
   }
+
+  /// The next record; nil after the last one.
+  package var upcoming: SessionRecord? { index < count ? contents.records[index] : nil }
 
   /// The place of a store; nil if it is not replayed.
-  func place(of store: Int) -> Int? { places[store] }
+  package func place(of store: Int) -> Int? { places[store] }
 
-  /// Why the state of a store is not known until its next recorded one; nil if it is known.
-  func loss(at place: Int) -> ReplayError? {
-    if let loss = losses[place] { return loss }
-    guard gapCounts[place] < commonGaps.count else { return nil }
-    return commonGaps[gapCounts[place]].error
-  }
+  /// Why a state is not known at this point; nil if all are known.
+  var loss: ReplayError? { losses.first }
 
-  /// The records that are missing right before this one.
-  func gap(before record: SessionRecord) -> SessionGap? {
-    gaps.isEmpty ? nil : gaps[record.number]
-  }
+  /// Why the state at a place is not known at this point; nil if it is known.
+  package func loss(at place: Int) -> ReplayError? { losses[place] }
 
-  /// Passes over missing records: nobody knows the states of their stores until the next recorded ones.
-  mutating func pass(_ gap: SessionGap) {
-    guard let stores = gap.stores else {
-      commonGaps.append(gap)
-      return
+  /// Takes the next step; nil after the last one.
+  package mutating func next() -> ReplayStep? {
+    let gap = isGapPassed ? nil : nextGap
+    if let step = nextEnd(before: gap?.numbers.lowerBound ?? upcoming?.number ?? end) {
+      return step
     }
-    for place in stores.compactMap({ places[$0] }) { lose(place, gap.error) }
+    if let gap {
+      isGapPassed = true
+      return pass(gap)
+    }
+    guard let record = upcoming else { return nil }
+    index += 1
+    isGapPassed = false
+    return take(record)
   }
 
-  private mutating func lose(_ place: Int, _ error: ReplayError) {
-    losses[place] = loss(at: place) ?? error
+  // MARK: - Gaps and ends
+
+  /// The records that are missing before the next one, or at the end.
+  private var nextGap: SessionGap? {
+    guard let upcoming else { return lastGap }
+    return contents.gaps.isEmpty ? nil : contents.gaps[upcoming.number]
   }
 
-  /// Notes that the state of a store is known.
-  private mutating func find(_ place: Int) {
-    losses[place] = nil
-    gapCounts[place] = commonGaps.count
+  private mutating func pass(_ gap: SessionGap) -> ReplayStep {
+    guard let stores = gap.stores else {
+      losses.add(gap.error)
+      return .lost(nil)
+    }
+    let lost = stores.compactMap { places[$0] }
+    for place in lost { losses.add(gap.error, at: place) }
+    return .lost(lost)
   }
 
-  /// Takes the next record, after what is missing before it.
-  mutating func take(_ record: SessionRecord) -> Step {
-    if record.isEffect { return .nothing }
+  /// The next end of a store, if it comes before a record and the store's state is known.
+  private mutating func nextEnd(before number: Int) -> ReplayStep? {
+    while endIndex < contents.ends.count, contents.ends[endIndex].next <= number {
+      let end = contents.ends[endIndex]
+      endIndex += 1
+      if let place = places[end.store], losses[place] == nil { return .end(place, end) }
+    }
+    return nil
+  }
+
+  // MARK: - Records
+
+  private mutating func take(_ record: SessionRecord) -> ReplayStep {
+    if case .effect = record.kind { return .nothing(record) }
     guard let place = places[record.store] else {
       return known.contains(record.store)
-        ? .nothing
-        : .lost(.unknownStore(record.store, record: record.number, record.place))
+        ? .nothing(record)
+        : .unknown(record, .unknownStore(record.store, record: record.number, record.place))
     }
     if let reason = record.unreplayable {
-      lose(place, .unrecorded(record: record.number, record.place, reason: reason))
-      return .nothing
+      losses.add(.unrecorded(record: record.number, record.place, reason: reason), at: place)
+      return .unrecorded(place, record)
     }
     guard record.kind != .action else {
-      if let loss = loss(at: place) { return .lost(loss) }
-      return record.payload == nil ? .nothing : .instruction(.commit, place: place)
+      if let loss = losses[place] { return .unknown(record, loss) }
+      return record.payload == nil ? .nothing(record) : .commit(place, record)
     }
     let isFirst = !hasBegun[place]
     // Also if it has no state: then the target's own has to do, and what comes later is no beginning.
     hasBegun[place] = true
-    guard record.payload != nil else { return .nothing }
-    let isFound = loss(at: place) != nil
-    find(place)
-    if isFirst { return .instruction(.begin, place: place) }
-    return .instruction(isFound || record.putReason != nil ? .put : .compare, place: place)
-  }
-
-  /// Takes the next record of a session that is to be replayed as a whole.
-  ///
-  /// - Throws: ``ReplayError``, when the state before the record is not known.
-  mutating func instruction(
-    for record: SessionRecord
-  ) throws(ReplayError) -> (instruction: Instruction, place: Int)? {
-    switch take(record) {
-    case .instruction(let instruction, let place): return (instruction, place)
-    case .nothing: return nil
-    case .lost(let error): throw error
-    }
-  }
-
-  /// Sees that the end states are known.
-  ///
-  /// - Throws: ``ReplayError``, when those of a store are not.
-  func finish() throws(ReplayError) {
-    for place in losses.indices {
-      if let loss = loss(at: place) { throw loss }
-    }
+    guard record.payload != nil else { return .nothing(record) }
+    let isFound = losses.remove(at: place)
+    if isFirst { return .begin(place, record) }
+    return isFound || record.putReason != nil ? .put(place, record) : .compare(place, record)
   }
 }
 
 extension SessionRecord {
-  fileprivate var isEffect: Bool {
-    if case .effect = kind { true } else { false }
-  }
-
   /// Why no replay can go on past this record, if so: what has changed the state then is nowhere.
   fileprivate var unreplayable: String? {
     guard payload == nil else { return nil }

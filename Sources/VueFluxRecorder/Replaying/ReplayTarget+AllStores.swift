@@ -24,7 +24,7 @@ extension ReplayTarget {
     Mutations.State: Codable & Sendable, Mutations.State.Action: Codable,
     Mutations.State.Semantics == ValueSemantics, Mutations.State.Mutations == Mutations
   {
-    allStores(by: mutations, ofType: type, from: state, actions: .codable, states: .codable)
+    allStores(by: mutations, .codable, ofType: type, from: state)
   }
 
   /// Replays all stores of a state type that is not, or whose actions are not, `Codable`.
@@ -33,30 +33,21 @@ extension ReplayTarget {
   ///
   /// - Parameters:
   ///   - mutations: What changes the states.
+  ///   - coding: How actions and states were written.
   ///   - type: What the type is called in the session; the name that it has now, if not given.
   ///   - state: What each begins with, if the session does not have it.
-  ///   - actions: How actions were written.
-  ///   - states: How states were written.
   /// - Returns: The target.
   @inlinable
   public static func allStores<Mutations: VueFlux.Mutations>(
     by mutations: Mutations,
+    _ coding: StoreCoding<Mutations.State>,
     ofType type: String? = nil,
-    from state: Mutations.State? = nil,
-    actions: ActionCoding<Mutations.State.Action>,
-    states: StateCoding<Mutations.State>
+    from state: Mutations.State? = nil
   ) -> ReplayTarget
   where
     Mutations.State: Sendable, Mutations.State.Semantics == ValueSemantics,
     Mutations.State.Mutations == Mutations
   {
-    by(
-      mutations,
-      .all(of: Mutations.State.self, calling: type),
-      state,
-      actions,
-      states,
-      ReplayKernel()
-    )
+    by(mutations, coding, .all(of: Mutations.State.self, calling: type), state, ReplayKernel())
   }
 }

@@ -20,7 +20,7 @@ extension ReplayTarget {
     Mutations.State: Codable & Sendable, Mutations.State.Action: Codable,
     Mutations.State.Semantics == ValueSemantics, Mutations.State.Mutations == Mutations
   {
-    Self.mutations(mutations, as: name, from: state, actions: .codable, states: .codable)
+    Self.mutations(mutations, .codable, as: name, from: state)
   }
 
   /// Replays by mutations of a state that is not, or whose actions are not, `Codable`.
@@ -29,41 +29,36 @@ extension ReplayTarget {
   ///
   /// - Parameters:
   ///   - mutations: What changes the state.
+  ///   - coding: How actions and states were written.
   ///   - name: The name in the session.
   ///   - state: What to begin with, if the session does not have it.
-  ///   - actions: How actions were written.
-  ///   - states: How states were written.
   /// - Returns: The target.
   @inlinable
   public static func mutations<Mutations: VueFlux.Mutations>(
     _ mutations: Mutations,
+    _ coding: StoreCoding<Mutations.State>,
     as name: String,
-    from state: Mutations.State? = nil,
-    actions: ActionCoding<Mutations.State.Action>,
-    states: StateCoding<Mutations.State>
+    from state: Mutations.State? = nil
   ) -> ReplayTarget
   where
     Mutations.State: Sendable, Mutations.State.Semantics == ValueSemantics,
     Mutations.State.Mutations == Mutations
   {
-    by(mutations, .named(name), state, actions, states, ReplayKernel())
+    by(mutations, coding, .named(name), state, ReplayKernel())
   }
 
   @usableFromInline
   static func by<State: VueFlux.State & Sendable>(
     _ mutations: State.Mutations,
+    _ coding: StoreCoding<State>,
     _ stores: Stores,
     _ state: State?,
-    _ actions: ActionCoding<State.Action>,
-    _ states: StateCoding<State>,
     _ kernel: ReplayKernel<State>
   ) -> ReplayTarget where State.Semantics == ValueSemantics {
-    ReplayTarget(stores: stores) { redaction in
+    ReplayTarget(stores: stores) {
       StateReplica(
         mutations: mutations,
-        actions: actions,
-        states: states,
-        redaction: redaction,
+        coding: coding,
         initial: state,
         kernel: kernel
       ) { _ in }

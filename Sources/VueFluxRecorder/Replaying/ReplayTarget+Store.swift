@@ -17,7 +17,7 @@ extension ReplayTarget {
     _ store: Store<State>,
     as name: String? = nil
   ) -> ReplayTarget where State.Action: Codable, State.Semantics == ValueSemantics {
-    Self.store(store, as: name, actions: .codable, states: .codable)
+    Self.store(store, .codable, as: name)
   }
 
   /// Replays into a store whose actions or states are not `Codable`.
@@ -26,35 +26,30 @@ extension ReplayTarget {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - name: The name in the session; the store's own, or that of its state type, if not given.
-  ///   - actions: How actions were written.
-  ///   - states: How states were written. Where they are unrecorded, the replay begins with the state that
+  ///   - coding: How actions and states were written. Where states were not, the replay begins with the one that
   ///     the store has.
+  ///   - name: The name in the session; the store's own, or that of its state type, if not given.
   /// - Returns: The target.
   @inlinable
   public static func store<State: VueFlux.State & Sendable>(
     _ store: Store<State>,
-    as name: String? = nil,
-    actions: ActionCoding<State.Action>,
-    states: StateCoding<State>
+    _ coding: StoreCoding<State>,
+    as name: String? = nil
   ) -> ReplayTarget where State.Semantics == ValueSemantics {
-    Self.store(store, name, actions, states, ReplayKernel())
+    Self.store(store, coding, name, ReplayKernel())
   }
 
   @usableFromInline
   static func store<State: VueFlux.State & Sendable>(
     _ store: Store<State>,
+    _ coding: StoreCoding<State>,
     _ name: String?,
-    _ actions: ActionCoding<State.Action>,
-    _ states: StateCoding<State>,
     _ kernel: ReplayKernel<State>
   ) -> ReplayTarget where State.Semantics == ValueSemantics {
-    ReplayTarget(stores: .named(name ?? store.identity.name ?? "\(State.self)")) { redaction in
+    ReplayTarget(stores: .named(name ?? store.identity.name ?? "\(State.self)")) {
       StateReplica(
         mutations: store.mutations,
-        actions: actions,
-        states: states,
-        redaction: redaction,
+        coding: coding,
         initial: store.computed.state,
         kernel: kernel
       ) { [weak store] latest in store?.replaceState(isReplayed: true) { _ in latest() } }

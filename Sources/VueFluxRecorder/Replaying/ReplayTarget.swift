@@ -10,16 +10,11 @@ public struct ReplayTarget: Sendable {
   let stores: Stores
 
   /// Nil if the stores are not replayed.
-  let makeReplica: (@Sendable (Redaction) -> any Replica)?
+  let makeReplica: (@Sendable () -> any Replica)?
 
   /// The name that the store has in the session, see ``SessionStore/name``; nil if it is for a type.
-  public var name: String? {
+  var name: String? {
     if case .named(let name) = stores { name } else { nil }
-  }
-
-  /// The type whose stores it is for, see ``SessionStore/type``; nil if it is for one store.
-  public var type: String? {
-    if case .ofType(let type) = stores { type } else { nil }
   }
 
   /// Leaves out a store of the session.

@@ -1,68 +1,38 @@
 import VueFlux
 
-/// A state that is made again from recorded actions, whatever its type.
-protocol Replica: AnyObject, Sendable {
+/// A store of a session whose state is made again, whatever its type: how it is read, and what is kept of it.
+protocol Replica: Sendable {
   /// The type of the state, and how it and its actions are known.
   var subject: ReplicaSubject { get }
 
-  /// Whether there is a state to commit actions to.
-  var hasState: Bool { get }
+  /// The state to begin with, unless a recorded one is given.
+  var initial: (any Sendable)? { get }
 
-  /// Begins, or goes on, with a recorded state.
-  func begin(with state: ArraySlice<UInt8>) throws
-
-  /// Commits a recorded action.
-  func commit(_ action: ArraySlice<UInt8>) throws
-
-  /// The state as it would be recorded; nil if states are not.
-  func json() throws -> JSONValue?
-
-  /// The state as it is, with what is not recorded of it.
-  func wholeJSON() throws -> JSONValue?
-
-  /// The state itself, as its own type.
-  var snapshot: (any Sendable)? { get }
+  /// Makes a state to play records on, with everything that is kept at this moment.
+  func player(from state: (any Sendable)?) -> any ReplicaPlayer
 
   /// Puts the state to where it is wanted, which asks for it when it is about to; nil if it is to stay.
   func show(_ latest: @escaping @Sendable () -> (any Sendable)?)
 
-  // MARK: - Over and over again
+  // MARK: - To be played as often as needed
 
-  /// Keeps a recorded action to be run later, as often as needed.
+  /// Keeps a recorded action.
   ///
   /// - Returns: What to call it by.
-  func load(action: ArraySlice<UInt8>) throws -> Int
+  func keep(action: ArraySlice<UInt8>) throws -> Int
 
-  /// Keeps a recorded state to go on with later.
+  /// Keeps a recorded state to go on with.
   ///
   /// - Returns: What to call it by; nil if states cannot be read.
-  func load(state: ArraySlice<UInt8>) throws -> Int?
+  func keep(state: ArraySlice<UInt8>) throws -> Int?
 
-  /// Runs what was kept; to be rehearsed, see ``Outside/rehearse(_:)``.
-  func run(_ index: Int)
-
-  /// The action that was kept; nil if it is a state.
-  func action(_ index: Int) -> (any Sendable)?
-
-  /// Says what was kept.
-  func describe(_ index: Int) -> String
-
-  /// Goes back to a state.
-  func restore(_ snapshot: (any Sendable)?)
-
-  /// Another one that has kept the same and has the same state; what happens to one is nothing to the other.
-  func fork() -> any Replica
-
-  /// Swaps states with a fork.
-  func exchangeState(with fork: any Replica)
-
-  /// Forgets what was kept before an index, which the numbers of the rest are less by from then on.
+  /// Forgets what was kept before an index; the others go on being called as they are.
   ///
   /// - Returns: What is let go of, to be released where no lock is held.
-  func unload(before index: Int) -> [any Sendable]
+  func forget(before index: Int) -> [any Sendable]
 }
 
-/// What a replica is of.
+/// The state type of a replica.
 struct ReplicaSubject {
   let state: Any.Type
   let hasCodableActions: Bool

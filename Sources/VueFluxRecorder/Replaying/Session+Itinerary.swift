@@ -1,3 +1,5 @@
+import VueFlux
+
 extension Session {
   /// All that the session has done, read once to be run as often as needed.
   ///
@@ -8,46 +10,51 @@ extension Session {
   func itinerary(
     into targets: [ReplayTarget],
     interval: Int
-  ) throws(ReplayError) -> Itinerary {
+  ) throws(ReplayError) -> (itinerary: Itinerary, records: [SessionRecord]) {
     let replicas = try replicas(for: targets)
+    let players = replicas.map { $0.replica.player(from: $0.replica.initial) }
+    var hasState = players.map { $0.state != nil }
+    var steps: [Itinerary.Step] = []
+    var records: [SessionRecord] = []
     var script = ReplayScript(self, of: replicas.map(\.store))
-    var hasState = replicas.map(\.replica.hasState)
-    var steps: [(Itinerary.Step, SessionRecord)] = []
-    for record in records {
-      if let gap = script.gap(before: record) { script.pass(gap) }
-      guard let (instruction, part) = try script.instruction(for: record) else { continue }
-      let (store, replica) = replicas[part]
-      var step = Itinerary.Step(part: part, index: 0, time: record.time)
-      do {
-        guard let bytes = try bytes(of: record) else { continue }
-        switch instruction {
-        case .compare: continue
-        case .begin where steps.isEmpty:
-          try replica.begin(with: bytes)
-          hasState[part] = replica.hasState
-          continue
-        case .begin, .put:
-          guard let index = try replica.load(state: bytes) else { continue }
-          step.index = index
-          step.isBeginning = instruction == .begin
-          hasState[part] = true
-        case .commit:
-          guard hasState[part] else {
-            throw ReplayError.noState(name: store.name, record.place)
-          }
-          step.index = try replica.load(action: bytes)
-        }
-      } catch let error as ReplayError {
-        throw error
-      } catch {
-        throw .undecodable(record: record.number, record.place, reason: "\(error)")
-      }
-      steps.append((step, record))
+    func add(_ index: Int, _ record: SessionRecord, _ place: Int, isBeginning: Bool = false) {
+      steps.append(
+        Itinerary.Step(part: place, index: index, time: record.time, isBeginning: isBeginning)
+      )
+      records.append(record)
+      hasState[place] = true
     }
-    if let gap = contents.lastGap { script.pass(gap) }
-    try script.finish()
-    var itinerary = Itinerary(replicas.map { ($0.store.name, $0.replica) }, interval: interval)
-    for (step, record) in steps { itinerary.add(step, of: record) }
-    return itinerary
+    func keepState(of record: SessionRecord, _ place: Int) throws(ReplayError) -> Int? {
+      try read(record) { try replicas[place].replica.keep(state: $0) }
+    }
+    while let step = script.next() {
+      switch step {
+      case .nothing, .lost, .unrecorded, .compare, .end: continue
+      case .unknown(_, let error): throw error
+      case .begin(let place, let record) where steps.isEmpty:
+        try read(record) { try players[place].put($0) }
+        hasState[place] = players[place].state != nil
+      case .begin(let place, let record):
+        guard let index = try keepState(of: record, place) else { continue }
+        add(index, record, place, isBeginning: true)
+      case .put(let place, let record):
+        guard let index = try keepState(of: record, place) else { continue }
+        add(index, record, place)
+      case .commit(let place, let record):
+        guard hasState[place] else {
+          throw .noState(name: replicas[place].store.name, record.place)
+        }
+        let index = try read(record) { try replicas[place].replica.keep(action: $0) }
+        if let index { add(index, record, place) }
+      }
+    }
+    if let loss = script.loss { throw loss }
+    let itinerary = Itinerary(
+      replicas.map { ($0.store.name, $0.replica) },
+      from: players.map(\.state),
+      steps,
+      interval: interval
+    )
+    return (itinerary, records)
   }
 }

@@ -29,12 +29,8 @@ extension Session {
     through last: Int? = nil,
     verifying isVerified: Bool = true
   ) throws(ReplayError) -> Replay {
-    var run = try ReplayRun(self, targets, isVerified: isVerified)
-    for record in records {
-      if let last, record.number > last { break }
-      try run.play(record)
-    }
-    try run.checkEnd(through: last)
+    var run = try ReplayRun(self, targets, through: last, isVerified: isVerified)
+    while try run.next() != nil {}
     return run.finish()
   }
 }

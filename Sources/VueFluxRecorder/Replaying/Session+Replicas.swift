@@ -21,7 +21,7 @@ extension Session {
           given: given.keys.map(\.description).sorted()
         )
       }
-      if let replica = target.makeReplica?(redaction) { replicas.append((store, replica)) }
+      if let replica = target.makeReplica?() { replicas.append((store, replica)) }
     }
     return replicas
   }

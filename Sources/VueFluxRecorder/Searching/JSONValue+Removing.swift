@@ -1,3 +1,5 @@
+public import VueFluxJSON
+
 extension JSONValue {
   /// Removes the fields that rules name, with their contents.
   ///

@@ -23,17 +23,17 @@ extension Session {
     into targets: [ReplayTarget],
     where condition: (_ states: Replay) -> Bool
   ) throws(ReplayError) -> SessionRecord? {
-    var itinerary = try itinerary(into: targets, interval: 100)
+    var (itinerary, records) = try itinerary(into: targets, interval: 100)
     var low = 0
     var high = itinerary.steps.count
-    guard condition(itinerary.states(at: high)), !condition(itinerary.states(at: low)) else {
+    guard condition(itinerary.replay(to: high)), !condition(itinerary.replay(to: low)) else {
       return nil
     }
     while high - low > 1 {
       let middle = low + (high - low) / 2
-      if condition(itinerary.states(at: middle)) { high = middle } else { low = middle }
+      if condition(itinerary.replay(to: middle)) { high = middle } else { low = middle }
     }
-    return itinerary.records[high - 1]
+    return records[high - 1]
   }
 
   /// Leaves out all actions without which `condition` still holds at the end.
@@ -69,54 +69,50 @@ extension Session {
     where condition: (_ states: Replay) -> Bool,
     possible isPossible: ((_ states: Replay, _ next: Replay.Step) -> Bool)? = nil
   ) throws(ReplayError) -> Session? {
-    var itinerary = try itinerary(into: targets, interval: 100)
+    var (itinerary, records) = try itinerary(into: targets, interval: 100)
     // A store that came later comes in any case: what is left of the session has that as well.
     let beginnings = itinerary.steps.indices.filter { itinerary.steps[$0].isBeginning }
     let others = itinerary.steps.indices.filter { !itinerary.steps[$0].isBeginning }
-    guard condition(itinerary.states(at: itinerary.steps.count)) else { return nil }
+    guard condition(itinerary.replay(to: itinerary.steps.count)) else { return nil }
     let kept = DeltaDebugging.minimise(others) { subset in
-      let steps = beginnings.isEmpty ? subset : (beginnings + subset).sorted()
-      return itinerary.states(through: steps, if: isPossible).map(condition) ?? false
+      let numbers = beginnings.isEmpty ? subset : (beginnings + subset).sorted()
+      return itinerary.replay(numbers, of: records, if: isPossible).map(condition) ?? false
     }
-    let records = Set((beginnings + kept).map { itinerary.records[$0].number })
-    return excerpt(of: records)
+    return excerpt(of: Set((beginnings + kept).map { records[$0].number }))
   }
 }
 
 extension Itinerary {
-  fileprivate mutating func states(at position: Int) -> Replay {
-    go(to: position)
-    return replay(count: position)
+  /// The states at a position.
+  fileprivate mutating func replay(to position: Int) -> Replay {
+    replay(states(at: position), count: position)
   }
 
-  /// The states after some of the steps; nil if these are not possible.
-  fileprivate mutating func states(
-    through steps: [Int],
+  /// The states after some of the steps, by their numbers; nil if these are not possible.
+  fileprivate func replay(
+    _ numbers: [Int],
+    of records: [SessionRecord],
     if isPossible: ((_ states: Replay, _ next: Replay.Step) -> Bool)?
   ) -> Replay? {
-    restart()
+    let cast = cast
     guard let isPossible else {
-      take(steps)
-      return replay(count: steps.count)
+      cast.play(numbers.lazy.map { steps[$0] })
+      return replay(cast.states, count: numbers.count)
     }
-    for (count, step) in steps.enumerated() {
-      if let next = next(step), !isPossible(replay(count: count), next) { return nil }
-      take(CollectionOfOne(step))
+    for (count, number) in numbers.enumerated() {
+      let step = steps[number]
+      if let action = cast.action(of: step) {
+        let next = Replay.Step(record: records[number], store: names[step.part], content: action)
+        guard isPossible(replay(cast.states, count: count), next) else { return nil }
+      }
+      cast.play(CollectionOfOne(step))
     }
-    return replay(count: steps.count)
+    return replay(cast.states, count: numbers.count)
   }
 
-  /// An action that comes next; nil if it is a state.
-  private func next(_ step: Int) -> Replay.Step? {
-    let (part, index) = (steps[step].part, steps[step].index)
-    return parts[part].action(index).map {
-      Replay.Step(record: records[step], store: names[part], content: $0)
-    }
-  }
-
-  private func replay(count: Int) -> Replay {
-    var states: [String: any Sendable] = [:]
-    for (name, state) in zip(names, current) { states[name] = state }
-    return Replay(actionCount: count, verifiedCount: 0, states: states)
+  private func replay(_ states: ReplayStates, count: Int) -> Replay {
+    var replayed: [String: any Sendable] = [:]
+    for (name, state) in zip(names, states) { replayed[name] = state }
+    return Replay(actionCount: count, verifiedCount: 0, states: replayed)
   }
 }

@@ -1,3 +1,5 @@
+import VueFluxJSON
+
 // MARK: - Making it a test
 
 extension Session {
@@ -36,14 +38,14 @@ extension Session {
   ///     has looked for is not so. The states are called `state1`, `state2` and so on, in the order of the stores that
   ///     have acted. It is written as it is given, so do not take it from a session.
   /// - Returns: The text.
-  /// - Throws: ``SwiftTestError``, when there is no such test.
+  /// - Throws: ``ReplayError``, when there is no such test.
   public func swiftTest(
     named name: String,
     into targets: [ReplayTarget],
     importing modules: [String] = [],
     mutations: [String: String] = [:],
     expecting condition: String? = nil
-  ) throws(SwiftTestError) -> String {
+  ) throws(ReplayError) -> String {
     var writer = try TestWriter(self, targets, mutations)
     let text = TestText(name: name, modules: modules, redacted: redaction.rules)
     return try writer.write(text, expecting: condition)

@@ -1,3 +1,5 @@
+import VueFluxJSON
+
 /// Writes what may be anybody's into Swift source, so that it stays what it is there.
 ///
 /// It looks at bytes and scalars: to a compiler, a quote ends a text also where an accent is put on it, and a

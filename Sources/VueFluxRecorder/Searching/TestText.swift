@@ -1,3 +1,5 @@
+import VueFluxJSON
+
 /// The text of a test that is made of a session.
 struct TestText {
   /// What stands for a store in the test.

@@ -1,3 +1,5 @@
+import VueFluxJSON
+
 /// A session on its way to being a test.
 struct TestWriter {
   private let session: Session
@@ -13,33 +15,29 @@ struct TestWriter {
   ///   - session: The session.
   ///   - targets: One for each store of it.
   ///   - mutations: How mutations are made, by the name of the store or of the state's type.
-  /// - Throws: ``SwiftTestError``, when what the targets take cannot be written.
+  /// - Throws: ``ReplayError``, when what the targets take cannot be written.
   init(
     _ session: Session,
     _ targets: [ReplayTarget],
     _ mutations: [String: String]
-  ) throws(SwiftTestError) {
+  ) throws(ReplayError) {
     self.session = session
-    do {
-      run = try ReplayRun(session, targets, isVerified: false)
-    } catch {
-      throw SwiftTestError(error, session.redaction)
-    }
+    run = try ReplayRun(session, targets, isVerified: false)
     let acting = Set(session.records.lazy.filter { $0.kind == .action }.map(\.store))
     var count = 0
-    for (store, replica) in run.replicas {
-      guard acting.contains(store.number) else {
+    for part in run.parts {
+      guard acting.contains(part.store.number) else {
         variables.append(nil)
         continue
       }
       count += 1
-      let type = try Self.nameOfType(replica.subject)
+      let type = try Self.nameOfType(part.replica.subject)
       variables.append(
         TestText.Variable(
           name: "state\(count)",
-          store: store.name,
+          store: part.store.name,
           type: type,
-          mutations: mutations[store.name] ?? mutations[type] ?? "\(type).Mutations()"
+          mutations: mutations[part.store.name] ?? mutations[type] ?? "\(type).Mutations()"
         )
       )
     }
@@ -49,15 +47,28 @@ struct TestWriter {
   /// What a test calls the type of a state.
   private static func nameOfType(
     _ subject: ReplicaSubject
-  ) throws(SwiftTestError) -> String {
+  ) throws(ReplayError) -> String {
     // The type's own name, whatever the session calls it. What is private, or declared in a function, has a
     // context that nobody could write.
     guard !String(reflecting: subject.state).contains("(") else {
-      throw .unnameable(type: "\(subject.state)")
+      throw .untestable(
+        type: "\(subject.state)",
+        reason:
+          "It has no name that could be written elsewhere. A test names the types of the states. Declare it "
+          + "outside of functions, and not private."
+      )
     }
     let name = TypeName.of(subject.state)
-    guard subject.hasCodableStates else { throw .uncodableStates(type: name) }
-    guard subject.hasCodableActions else { throw .uncodableActions(type: name) }
+    let uncodable =
+      subject.hasCodableStates ? subject.hasCodableActions ? nil : "actions" : "states"
+    if let uncodable {
+      throw .untestable(
+        type: name,
+        reason:
+          "Its \(uncodable) have a coding of their own, or none. A test knows nothing of codings. Make them "
+          + "Codable, and record them so; or replay the session in a test by hand."
+      )
+    }
     return name
   }
 
@@ -67,25 +78,20 @@ struct TestWriter {
   ///   - text: The text to write into.
   ///   - condition: What is to hold at the end; nil for the states that came out.
   /// - Returns: The test.
-  /// - Throws: ``SwiftTestError``
+  /// - Throws: ``ReplayError``
   mutating func write(
     _ text: consuming TestText,
     expecting condition: String?
-  ) throws(SwiftTestError) -> String {
-    for record in session.records { try write(record, &text) }
-    do {
-      try run.checkEnd()
-    } catch {
-      throw SwiftTestError(error, session.redaction)
-    }
+  ) throws(ReplayError) -> String {
+    while let step = try next(&text) { try write(step, &text) }
     if let condition {
       text.expect(condition)
       return text.finished()
     }
     text.beginExpectations()
-    for (variable, (store, replica)) in zip(variables, run.replicas) {
-      guard let variable, let last = session.records.last(where: { $0.store == store.number }),
-        let state = try state(replica, at: last)
+    for (variable, part) in zip(variables, run.parts) {
+      guard let variable, let last = session.records.last(where: { $0.store == part.store.number }),
+        let state = try state(part.player, at: last)
       else { continue }
       if session.redaction(state) == state {
         text.expect(state, variable)
@@ -98,28 +104,27 @@ struct TestWriter {
     return text.finished()
   }
 
+  /// Does the next step; nil after the last one.
+  private mutating func next(_ text: inout TestText) throws(ReplayError) -> ReplayStep? {
+    if let record = run.upcoming, record.kind == .action { try beginByTarget(record, &text) }
+    return try run.next()
+  }
+
   private mutating func write(
-    _ record: SessionRecord,
+    _ step: ReplayStep,
     _ text: inout TestText
-  ) throws(SwiftTestError) {
-    if record.kind == .action { try beginByTarget(record, &text) }
-    let line: (place: Int, instruction: ReplayScript.Instruction)?
-    do {
-      line = try run.play(record)
-    } catch {
-      throw SwiftTestError(error, session.redaction)
-    }
-    guard let line, let variable = variables[line.place], let payload = try json(of: record) else {
-      return
-    }
-    switch line.instruction {
-    case .compare: break
-    case .commit: text.commit(payload, variable, record)
-    case .begin, .put:
-      if begun.insert(line.place).inserted {
-        text.begin(with: payload, variable)
+  ) throws(ReplayError) {
+    switch step {
+    case .nothing, .unknown, .lost, .unrecorded, .compare, .end: break
+    case .commit(let place, let record):
+      guard let variable = variables[place], let action = try json(of: record) else { return }
+      text.commit(action, variable, record)
+    case .begin(let place, let record), .put(let place, let record):
+      guard let variable = variables[place], let state = try json(of: record) else { return }
+      if begun.insert(place).inserted {
+        text.begin(with: state, variable)
       } else {
-        text.set(payload, variable)
+        text.set(state, variable)
       }
     }
   }
@@ -128,19 +133,19 @@ struct TestWriter {
   private mutating func beginByTarget(
     _ record: SessionRecord,
     _ text: inout TestText
-  ) throws(SwiftTestError) {
+  ) throws(ReplayError) {
     guard let place = run.place(of: record.store), let variable = variables[place],
       !begun.contains(place)
     else { return }
-    let replica = run.replicas[place].replica
-    guard let whole = try state(replica, at: record) else { return }
+    let player = run.parts[place].player
+    guard let whole = try state(player, at: record) else { return }
     // No recorder has redacted it: it may be that of a store in use.
     let state = session.redaction(whole)
     do {
       // As the test does, or what is redacted would come out at the end.
-      try replica.begin(with: state.bytes[...])
+      try player.put(state.bytes[...])
     } catch {
-      throw SwiftTestError(unreadable(record, error), session.redaction)
+      throw .undecodable(record, error, session.redactionHint)
     }
     begun.insert(place)
     text.begin(with: state, variable)
@@ -149,37 +154,21 @@ struct TestWriter {
   // MARK: - What is written
 
   private func state(
-    _ replica: any Replica,
+    _ player: any ReplicaPlayer,
     at record: SessionRecord
-  ) throws(SwiftTestError) -> JSONValue? {
+  ) throws(ReplayError) -> JSONValue? {
     do {
-      return try replica.wholeJSON()
+      return try player.json()
     } catch {
-      throw .replay(unreadable(record, error))
+      throw .undecodable(record, error)
     }
   }
 
-  private func json(of record: SessionRecord) throws(SwiftTestError) -> JSONValue? {
+  private func json(of record: SessionRecord) throws(ReplayError) -> JSONValue? {
     do {
       return try session.payload(of: record)
     } catch {
-      throw .replay(unreadable(record, error))
-    }
-  }
-
-  private func unreadable(_ record: SessionRecord, _ error: any Error) -> ReplayError {
-    .undecodable(record: record.number, record.place, reason: "\(error)")
-  }
-}
-
-extension SwiftTestError {
-  /// Why no test can be made of a session that cannot be replayed.
-  fileprivate init(_ error: ReplayError, _ redaction: Redaction) {
-    switch error {
-    case .noState(let name, let place): self = .unrecordedState(store: name, place)
-    case .undecodable(let record, let place, let reason) where !redaction.rules.isEmpty:
-      self = .redacted(redaction.rules, record: record, place, reason: reason)
-    default: self = .replay(error)
+      throw .undecodable(record, error)
     }
   }
 }

@@ -1,55 +1,15 @@
 import VueFlux
 
 extension TimeTravel {
-  /// What a travel knows.
+  /// The steps of a travel, and its position among them.
   ///
   /// It runs nothing of the user's, and returns what it lets go of.
   struct Contents: Sendable {
     typealias Garbage = Itinerary.Garbage
 
-    /// Where it was last asked to be.
-    ///
-    /// Steps that are taken at the end since then lead on from there.
-    struct Stop: Sendable {
-      let position: Int
-      /// The states there, as soon as they are computed.
-      var states: Itinerary.Snapshot?
-      /// Whether the store has them; until then its state is none of the itinerary's.
-      var isShown = false
-    }
-
-    /// What is to be computed, on a fork of the itinerary.
-    struct Errand: Sendable {
-      var itinerary: Itinerary
-      let position: Int
-      /// The stop whose states it begins with, if they are not to be looked for.
-      let start: Stop?
-      /// How many steps there are.
-      let count: Int
-      fileprivate let version: Int
-      fileprivate let moveCount: Int
-
-      /// Computes; where no lock is held, as the user's mutations are run.
-      mutating func run() {
-        guard let start, let states = start.states else { return itinerary.go(to: position) }
-        itinerary.restore(states, at: start.position)
-        itinerary.advance(to: position)
-      }
-    }
-
-    /// What a store is to show.
-    enum Showing: Sendable {
-      /// This state, if there is one.
-      case state((any Sendable)?)
-      /// The state that steps have led to which the store has taken meanwhile.
-      case behind(Errand)
-      /// Nothing: who has asked to be elsewhere will have it shown.
-      case nothing
-    }
-
     private(set) var itinerary: Itinerary
     private(set) var position = 0
-    private var stop: Stop
+    private var place: Place
 
     /// Counts the changes of steps, except for those that are added at the end.
     private var version = 0
@@ -67,16 +27,19 @@ extension TimeTravel {
     private var isShowing = false
 
     /// Creates the contents, at the beginning.
-    init(_ itinerary: Itinerary, isShown: Bool) {
+    init(_ itinerary: Itinerary, at place: Place) {
       self.itinerary = itinerary
-      stop = Stop(position: 0, isShown: isShown)
+      self.place = place
     }
 
     var count: Int { itinerary.steps.count }
     var isTravelling: Bool { position < count }
 
     /// The states of the position, if they are known; nil if they have to be computed.
-    var states: Itinerary.Snapshot? { position == stop.position ? stop.states : nil }
+    var states: ReplayStates? {
+      guard let known = place.known, known.position == position else { return nil }
+      return known.states
+    }
 
     // MARK: - Asking
 
@@ -88,56 +51,67 @@ extension TimeTravel {
     mutating func move(to position: Int) -> Garbage {
       moveCount += 1
       self.position = min(max(0, position), count)
-      return stopHere()
+      return want(place.known)
     }
 
     mutating func setSkipped(_ step: Int, _ isSkipped: Bool) -> Garbage {
       version += 1
-      return itinerary.setSkipped(step, isSkipped) + stopHere()
-    }
-
-    /// Begins anew with the states that an errand has led to; nil if there are other steps by now, or if it is
-    /// elsewhere.
-    mutating func rebase(on errand: Errand) -> Garbage? {
-      guard errand.version == version, errand.moveCount == moveCount else { return nil }
-      return rebase(on: errand.itinerary.current, dropping: errand.count)
+      let garbage = itinerary.setSkipped(step, isSkipped)
+      let known = place.known.flatMap { $0.position <= step ? $0 : nil }
+      return garbage + want(known)
     }
 
     mutating func rollback() -> Garbage {
       rebase(on: itinerary.first, dropping: count)
     }
 
-    private mutating func rebase(on states: Itinerary.Snapshot, dropping count: Int) -> Garbage {
+    /// Begins anew with the states that an errand has led to; nil if there are other steps by now, or if it is
+    /// elsewhere.
+    mutating func rebase(on errand: Errand) -> Garbage? {
+      guard errand.version == version, errand.moveCount == moveCount else { return nil }
+      return rebase(on: errand.journey.here.states, dropping: errand.count)
+    }
+
+    private mutating func rebase(on states: ReplayStates, dropping count: Int) -> Garbage {
       version += 1
       moveCount += 1
       position = max(0, position - count)
       let garbage = itinerary.rebase(on: states, dropping: count)
-      return garbage + stopHere(at: 0)
+      return garbage + put(.computed(Waypoint(position: 0, states: states)))
     }
 
-    private mutating func stopHere(at stopPosition: Int? = nil) -> Garbage {
-      let garbage: Garbage = stop.states.map { [$0] } ?? []
-      stop = Stop(position: stopPosition ?? position)
+    /// Has the states of the position computed and shown.
+    ///
+    /// - Parameter known: Other states of the way that are known.
+    /// - Returns: The states that it lets go of.
+    private mutating func want(_ known: Waypoint?) -> Garbage {
+      if let known, known.position == position { return put(.computed(known)) }
+      return put(.wanted(position, near: known))
+    }
+
+    private mutating func put(_ place: Place) -> Garbage {
+      let garbage: Garbage = self.place.known.map { [$0] } ?? []
+      self.place = place
       return garbage
     }
 
     // MARK: - Computing
 
-    /// What is to be computed for where it is to be; nil if that is known.
+    /// The request for the states that are to be shown; nil if they are known.
     func errandToStop() -> Errand? {
-      stop.states == nil ? errand(to: stop.position) : nil
+      guard case .wanted(let position, let near) = place else { return nil }
+      return errand(to: position, from: near)
     }
 
-    /// What is to be computed for where it is.
+    /// The request for the states of the position.
     func errandHere() -> Errand {
-      errand(to: position)
+      errand(to: position, from: place.known)
     }
 
-    private func errand(to position: Int, from start: Stop? = nil) -> Errand {
+    private func errand(to position: Int, from known: Waypoint?) -> Errand {
       Errand(
-        itinerary: itinerary.fork(),
+        journey: itinerary.journey(to: position, from: known),
         position: position,
-        start: start,
         count: count,
         version: version,
         moveCount: moveCount
@@ -145,14 +119,15 @@ extension TimeTravel {
     }
 
     /// Takes over what was computed, unless it was with other steps.
-    mutating func finish(_ errand: inout Errand) -> Garbage {
+    mutating func finish(_ errand: Errand) -> Garbage {
       guard errand.version == version else { return [] }
-      let states = errand.itinerary.current
-      let garbage = itinerary.adopt(&errand.itinerary)
-      if errand.start == nil, errand.position == stop.position, stop.states == nil {
-        stop.states = states
+      let garbage = itinerary.learn(from: errand.journey)
+      switch place {
+      case .wanted(errand.position, _): return garbage + put(.computed(errand.journey.here))
+      case .present where errand.position == position:
+        return garbage + put(.shown(errand.journey.here))
+      case .present, .wanted, .computed, .shown: return garbage
       }
-      return garbage
     }
 
     // MARK: - In the store's exclusive section
@@ -160,31 +135,30 @@ extension TimeTravel {
     /// Begins with the state that a store has before its first step.
     mutating func begin(with state: some Sendable) -> Garbage {
       version += 1
-      let garbage = itinerary.rebase(on: [state], dropping: 0) + stopHere(at: 0)
-      stop.states = [state]
-      stop.isShown = true
-      return garbage
+      let garbage = itinerary.rebase(on: [state], dropping: 0)
+      return garbage + put(.shown(Waypoint(position: 0, states: [state])))
     }
 
-    /// What a store is to show; it is about to.
+    /// Answers a store that is about to show a state.
     mutating func show(_ part: Int) -> Showing {
-      guard let states = stop.states else { return .nothing }
-      guard position == stop.position else { return .behind(errand(to: position, from: stop)) }
-      isShowing = states[part] != nil
-      stop.isShown = true
-      showsPast = isTravelling
-      return .state(states[part])
+      switch place {
+      case .present, .wanted: return .nothing
+      case .computed(let known) where known.position != position:
+        return .behind(errand(to: position, from: known))
+      case .computed(let known), .shown(let known):
+        place = .shown(known)
+        isShowing = known.states[part] != nil
+        showsPast = isTravelling
+        return .state(known.states[part])
+      }
     }
 
     /// Takes over what the store's own steps have led to.
-    mutating func catchUp(_ errand: inout Errand) -> Garbage {
-      guard errand.version == version, errand.start?.position == stop.position,
-        let old = stop.states
-      else { return [] }
-      let states = errand.itinerary.current
-      let garbage = itinerary.adopt(&errand.itinerary)
-      stop = Stop(position: errand.position, states: states)
-      return garbage + [old]
+    mutating func catchUp(_ errand: Errand) -> Garbage {
+      guard errand.version == version, errand.moveCount == moveCount, case .computed = place else {
+        return []
+      }
+      return put(.computed(errand.journey.here))
     }
 
     /// Whether the store was put into a state by this travel.
@@ -193,16 +167,19 @@ extension TimeTravel {
       return isShowing
     }
 
-    /// Takes a step of the store's.
+    /// Takes a step of the store's, and goes along if it stands at the end.
     mutating func note(_ step: Itinerary.Step, from state: some Sendable) -> Garbage {
+      let isAtEnd = !isTravelling
       var garbage: Garbage = []
-      if stop.isShown {
+      if place.isShown {
         garbage = itinerary.add(step, from: [state])
       } else {
         itinerary.add(step)
       }
-      // A step is taken at the end; who stands elsewhere stays there.
-      if position == count - 1 { position += 1 }
+      if isAtEnd {
+        position = count
+        if case .shown(let known) = place { place = .present(near: known) }
+      }
       return garbage
     }
 
@@ -210,14 +187,12 @@ extension TimeTravel {
     ///
     /// Who has asked to be elsewhere, and is yet to be shown, comes after that and stays there.
     mutating func note(_ step: Itinerary.Step, to state: some Sendable) -> Garbage {
+      let isAtEnd = !isTravelling
       itinerary.add(step)
-      if position == count - 1 { position += 1 }
-      guard stop.isShown else { return [] }
-      let garbage = position == count ? stopHere() : move(to: count)
-      stop.states = [state]
-      stop.isShown = true
+      if isAtEnd || place.isShown { position = count }
+      guard place.isShown else { return [] }
       showsPast = false
-      return garbage
+      return put(.shown(Waypoint(position: count, states: [state])))
     }
   }
 }

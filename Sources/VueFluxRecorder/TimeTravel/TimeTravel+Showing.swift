@@ -16,17 +16,16 @@ extension TimeTravel {
   private func settle() {
     while var errand = contents.withLock({ $0.errandToStop() }) {
       errand.run()
-      _ = contents.withLock { $0.finish(&errand) }
+      _ = contents.withLock { [errand] in $0.finish(errand) }
     }
   }
 
   /// Computes the states of where it is.
-  func compute() -> Itinerary.Snapshot {
+  func compute() -> ReplayStates {
     var errand = contents.withLock { $0.errandHere() }
     errand.run()
-    let states = errand.itinerary.current
-    _ = contents.withLock { $0.finish(&errand) }
-    return states
+    _ = contents.withLock { [errand] in $0.finish(errand) }
+    return errand.journey.here.states
   }
 
   /// Begins anew with the states of where it is.
@@ -45,9 +44,9 @@ extension TimeTravel {
 
   /// Has stores show the state of where it is: the newest one by the time that they do.
   private func show() {
-    let parts = contents.withLock { $0.itinerary.parts }
-    for (index, part) in parts.enumerated() {
-      part.show { [weak self] in
+    let replicas = contents.withLock { $0.itinerary.replicas }
+    for (index, replica) in replicas.enumerated() {
+      replica.show { [weak self] in
         guard let self else { return nil }
         // This may be the last that holds it, in the store's exclusive section.
         defer { Deferral.release([self]) }
@@ -65,8 +64,9 @@ extension TimeTravel {
       case .nothing: return nil
       case .state(let state): return state
       case .behind(var errand):
-        errand.run()
-        let garbage = contents.withLock { $0.catchUp(&errand) }
+        // Without keeping states: others would be let go of here.
+        errand.run(isKeeping: false)
+        let garbage = contents.withLock { [errand] in $0.catchUp(errand) }
         Deferral.release(garbage + [errand])
       }
     }

@@ -39,17 +39,15 @@ public final class TimeTravel: Sendable {
   ) where State.Semantics == ValueSemantics {
     let replica = StateReplica(
       mutations: store.mutations,
-      actions: .unrecorded,
-      states: .unrecorded,
-      redaction: [],
+      coding: StoreCoding(actions: .unrecorded),
       // Comes when the plugin is added, so that there is no step in between.
       initial: nil
     ) { [weak store] latest in
       store?.replaceState(isReplayed: true) { _ in latest() }
     }
     let name = store.identity.name ?? "\(State.self)"
-    let itinerary = Itinerary([(name, replica)], interval: snapshotInterval)
-    contents = Shared(Contents(itinerary, isShown: true))
+    let itinerary = Itinerary([(name, replica)], from: [nil], interval: snapshotInterval)
+    contents = Shared(Contents(itinerary, at: .present(near: nil)))
     subscriptions += store.add(plugin: TravelPlugin(contents: contents, replica: replica))
   }
 
@@ -68,8 +66,8 @@ public final class TimeTravel: Sendable {
     into targets: [ReplayTarget],
     snapshotInterval: Int = 100
   ) throws(ReplayError) {
-    let itinerary = try session.itinerary(into: targets, interval: snapshotInterval)
-    contents = Shared(Contents(itinerary, isShown: false))
+    let itinerary = try session.itinerary(into: targets, interval: snapshotInterval).itinerary
+    contents = Shared(Contents(itinerary, at: .wanted(0, near: nil)))
     ask { _ in [] }
   }
 
@@ -87,13 +85,13 @@ public final class TimeTravel: Sendable {
   /// The steps.
   public var steps: [Step] {
     // Actions describe themselves, which is the user's code.
-    let itinerary = contents.withLock { $0.itinerary.fork() }
+    let (itinerary, cast) = contents.withLock { ($0.itinerary, $0.itinerary.cast) }
     return itinerary.steps.map { step in
       Step(
         store: itinerary.names[step.part],
         description: step.isBeginning
           ? "the state that the store begins with"
-          : itinerary.parts[step.part].describe(step.index),
+          : cast.action(of: step).map { "\($0)" } ?? "a state that was put in place",
         time: step.time,
         isSkipped: step.isSkipped
       )

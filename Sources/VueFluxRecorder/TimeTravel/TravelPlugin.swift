@@ -1,7 +1,7 @@
 import Foundation
 import VueFlux
 
-/// What a ``TimeTravel`` is to its store.
+/// The plugin of a ``TimeTravel``, which tells it of its store's actions.
 ///
 /// It has what the travel knows and not the travel, which removes it when it ends: to hold that for a moment
 /// could be to release it, with all its states, in the store's exclusive section.
@@ -43,11 +43,11 @@ where State.Semantics == ValueSemantics {
   }
 
   private func note(
-    _ entry: StateReplica<State>.Entry,
+    _ entry: KeptEntries<State>.Entry,
     _ take: (inout TimeTravel.Contents, Itinerary.Step) -> TimeTravel.Contents.Garbage
   ) {
     let garbage = contents.withLock { contents in
-      let step = Itinerary.Step(part: 0, index: replica.load(entry), time: Date())
+      let step = Itinerary.Step(part: 0, index: replica.keep(entry), time: Date())
       return take(&contents, step)
     }
     if !garbage.isEmpty { Deferral.release(garbage) }

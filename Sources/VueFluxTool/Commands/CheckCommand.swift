@@ -1,4 +1,5 @@
 import Foundation
+import VueFluxJSON
 import VueFluxRecorder
 
 /// Tells what is damaged, missing, or was not recorded.

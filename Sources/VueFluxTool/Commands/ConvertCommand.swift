@@ -1,4 +1,5 @@
 import Foundation
+import VueFluxDevTools
 import VueFluxRecorder
 
 /// Makes a file of Redux DevTools of a session, or the other way round.

@@ -1,4 +1,5 @@
 import Foundation
+import VueFluxJSON
 import VueFluxRecorder
 
 /// Cuts a session down to the actions between two recorded states, of which the second fulfils a condition.

@@ -1,3 +1,4 @@
+import VueFluxJSON
 import VueFluxRecorder
 
 /// Shows what happened, a record a line.

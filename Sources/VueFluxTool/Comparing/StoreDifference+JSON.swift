@@ -1,3 +1,4 @@
+import VueFluxJSON
 import VueFluxRecorder
 
 extension StoreDifference {

@@ -1,3 +1,4 @@
+import VueFluxJSON
 import VueFluxRecorder
 
 /// How a store differs between two sessions.

@@ -1,3 +1,5 @@
+import VueFluxDevTools
+
 /// Why something cannot be converted.
 enum ConversionError: Error, Hashable {
   case isSession(String)

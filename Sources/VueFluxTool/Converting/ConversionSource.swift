@@ -1,4 +1,5 @@
 import Foundation
+import VueFluxDevTools
 import VueFluxRecorder
 
 /// What is converted: whatever the file is.

@@ -1,3 +1,4 @@
+import VueFluxJSON
 import VueFluxRecorder
 
 /// How two JSON values can be compared.

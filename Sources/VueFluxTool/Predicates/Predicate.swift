@@ -1,3 +1,4 @@
+import VueFluxJSON
 import VueFluxRecorder
 
 /// A condition on the state of a store, as in `cart.items[0].price > 3`.

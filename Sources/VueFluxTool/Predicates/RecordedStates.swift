@@ -1,3 +1,4 @@
+import VueFluxJSON
 import VueFluxRecorder
 
 /// The recorded states of a store that a condition was looked for in.

@@ -1,3 +1,4 @@
+import VueFluxJSON
 import VueFluxRecorder
 
 /// The way to a part of a JSON value, as in `items[0].price`.

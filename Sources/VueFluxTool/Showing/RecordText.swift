@@ -1,3 +1,4 @@
+import VueFluxJSON
 import VueFluxRecorder
 
 /// Records as lines of a timeline.

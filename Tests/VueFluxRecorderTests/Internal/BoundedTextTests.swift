@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VueFlux
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @testable import VueFluxRecorder
@@ -36,7 +37,7 @@ import VueFluxTestSupport
     let long = String(repeating: "\u{1}", count: 1_000_000)
     do {
       let recorder = try SessionRecorder(url: folder.file, report: { _ in })
-      let coding = ActionCoding<LogAction>(
+      let coding = ValueCoding<LogAction>(
         encode: { _ in throw CodingFailure(long) },
         decode: { _ in LogAction(line: "") }
       )
@@ -47,7 +48,7 @@ import VueFluxTestSupport
           executor: .immediate,
           name: long,
           tags: Set((0..<200).map { "\($0)\(long)" }),
-          plugins: [recorder.plugin(actions: coding, states: .codable)]
+          plugins: [recorder.plugin(StoreCoding(actions: coding, states: .codable))]
         )
       }
       stores[0].actions.log("x")

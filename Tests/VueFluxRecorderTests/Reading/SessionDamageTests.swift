@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @Suite struct `Session, damaged` {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VueFluxRecorder
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 /// What was made to do harm.

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxSessionSupport
 import VueFluxTestSupport
 import VueFluxTesting
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VueFlux
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @testable import VueFluxRecorder
@@ -140,13 +141,13 @@ import VueFluxTestSupport
   @Test func `the next state of a store has the changes between two recordings`() throws {
     let recorder = try makeRecorder { $0.segmentSize = 600 }
     let cart = Store<Cart>("cart")
-    let first = recorder.attach(cart)
+    let first = cart.add(plugin: recorder.plugin())
     let log = Store<Log>("log", plugins: [recorder.plugin(), Leaver(first)])
     cart.actions.dispatch(action: .note)
     // One of these begins a segment, and ends the recording of the cart before its state is asked for.
     for number in 0..<20 { log.actions.log("\(number)") }
     for _ in 0..<10 { cart.actions.dispatch(action: .note) }
-    recorder.attach(cart)
+    cart.add(plugin: recorder.plugin())
     cart.actions.dispatch(action: .note)
     let replay = try folder.session().replay(into: targets)
     #expect(replay.state(of: "cart") == cart.cart)
@@ -279,13 +280,16 @@ import VueFluxTestSupport
 
   @Test func `a value of a coding that is too deep for any reader is reported`() throws {
     let recorder = try makeRecorder()
-    let coding = ActionCoding<LogAction>(
+    let coding = ValueCoding<LogAction>(
       encode: { action in
         (0..<300).reduce(.string(action.line)) { value, _ in .array([value]) }
       },
       decode: { _ in LogAction(line: "") }
     )
-    let log = Store<Log>("log", plugins: [recorder.plugin(actions: coding, states: .codable)])
+    let log = Store<Log>(
+      "log",
+      plugins: [recorder.plugin(StoreCoding(actions: coding, states: .codable))]
+    )
     log.actions.log("deep")
     #expect(problems.descriptions.count == 1)
     #expect(problems.descriptions.first?.contains("256 deep") == true)

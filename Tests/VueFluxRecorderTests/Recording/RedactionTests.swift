@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VueFlux
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @testable import VueFluxRecorder
@@ -80,15 +81,10 @@ import VueFluxTestSupport
     let account = try #require(replay.state(of: "account", as: Account.self))
     #expect(account.status == .closed && account.level == .low)
     #expect(replay.verifiedCount == 2)
-    // A copy has it too, and so has a file of DevTools.
+    // A copy has it too.
     let copy = folder.url.appending(path: "copy.jsonl")
     try session.write(to: copy)
     #expect(try Session(contentsOf: copy).redaction == redaction)
-    let file = try DevToolsFile(
-      session,
-      replaying: [.mutations(AccountMutations(), as: "account")]
-    )
-    #expect(try DevToolsFile(parsing: file.text(as: .lifted)).redaction == redaction)
   }
 
   // MARK: - Rules that name nothing

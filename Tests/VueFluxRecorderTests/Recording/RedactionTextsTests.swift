@@ -1,8 +1,10 @@
 import Foundation
 import Testing
 import VueFlux
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
+@testable import VueFluxJSON
 @testable import VueFluxRecorder
 
 @Suite struct `Redaction of texts` {
@@ -79,11 +81,11 @@ import VueFluxTestSupport
         report: problems.report
       )
       for error in [Failing.quoting, .own] {
-        let coding = ActionCoding<LogAction>(
+        let coding = ValueCoding<LogAction>(
           encode: { throw error.make($0.line) },
           decode: { _ in LogAction(line: "") }
         )
-        let store = Store<Log>(plugins: [recorder.plugin(actions: coding, states: .unrecorded)])
+        let store = Store<Log>(plugins: [recorder.plugin(StoreCoding(actions: coding))])
         store.actions.log("enigma")
       }
       let texts = problems.descriptions + [String(decoding: try folder.bytes(), as: UTF8.self)]

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @testable import VueFluxRecorder

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VueFlux
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @testable import VueFluxRecorder
@@ -24,11 +25,11 @@ import VueFluxTestSupport
   @Test func `changes between two recordings of a store are not missed`() throws {
     let recorder = try makeRecorder()
     let store = Store<Log>("log")
-    let first = recorder.attach(store)
+    let first = store.add(plugin: recorder.plugin())
     store.actions.log("a")
     first.unsubscribe()
     store.actions.log("b")
-    recorder.attach(store)
+    store.add(plugin: recorder.plugin())
     store.actions.log("c")
     #expect(try replayed() == ["a", "b", "c"])
     #expect(try folder.session().stores.map(\.name) == ["log"])
@@ -37,7 +38,7 @@ import VueFluxTestSupport
   @Test func `a store that is not recorded any more is in no later segment`() throws {
     let recorder = try makeRecorder { $0.segmentSize = 400 }
     let store = Store<Log>("log")
-    let subscription = recorder.attach(store)
+    let subscription = store.add(plugin: recorder.plugin())
     store.actions.log("a")
     subscription.unsubscribe()
     store.actions.log("secret")
@@ -50,7 +51,7 @@ import VueFluxTestSupport
   @Test func `a recorder records a store once`() throws {
     let recorder = try makeRecorder()
     let store = Store<Log>("log", plugins: [recorder.plugin()])
-    let second = recorder.attach(store)
+    let second = store.add(plugin: recorder.plugin())
     store.actions.log("a")
     second.unsubscribe()
     store.actions.log("b")
@@ -61,8 +62,8 @@ import VueFluxTestSupport
   @Test func `when the one that records leaves, another goes on`() throws {
     let recorder = try makeRecorder()
     let store = Store<Log>("log")
-    let first = recorder.attach(store)
-    recorder.attach(store)
+    let first = store.add(plugin: recorder.plugin())
+    store.add(plugin: recorder.plugin())
     store.actions.log("a")
     first.unsubscribe()
     store.actions.log("b")

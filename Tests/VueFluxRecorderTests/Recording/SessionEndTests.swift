@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @Suite struct `The end of a session` {
@@ -94,12 +95,12 @@ import VueFluxTestSupport
   @Test func `the state of a store that is not recorded any more is verified`() throws {
     let recorder = try SessionRecorder(url: folder.file)
     let cart = Store<Cart>("cart")
-    let subscription = recorder.attach(cart)
+    let subscription = cart.add(plugin: recorder.plugin())
     cart.actions.dispatch(action: .note)
     subscription.unsubscribe()
     cart.actions.dispatch(action: .note)
     #expect(try folder.session().replay(into: [target]).verifiedCount == 1)
-    recorder.attach(cart)
+    cart.add(plugin: recorder.plugin())
     cart.actions.dispatch(action: .note)
     let replay = try folder.session().replay(into: [target])
     #expect(replay.state(of: "cart") == cart.cart)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @Suite struct `Session recorder, options` {
@@ -173,7 +174,7 @@ import VueFluxTestSupport
       mutations: .init(),
       executor: .immediate,
       name: "drawing",
-      plugins: [recorder.plugin(actions: registry.coding, states: .codable)]
+      plugins: [recorder.plugin(StoreCoding(actions: registry.coding, states: .codable))]
     )
     store.actions.dispatch(action: Line(length: 3))
     store.actions.dispatch(action: Dot())
@@ -186,9 +187,8 @@ import VueFluxTestSupport
     )
     let target = ReplayTarget.mutations(
       DrawingMutations(),
-      as: "drawing",
-      actions: registry.coding,
-      states: .codable
+      StoreCoding(actions: registry.coding, states: .codable),
+      as: "drawing"
     )
     let replay = try session.replay(into: [target], through: 3)
     #expect(replay.state(of: "drawing", as: Drawing.self)?.ink == 4)
@@ -197,9 +197,8 @@ import VueFluxTestSupport
     smaller.register(Line.self, as: "line")
     let unable = ReplayTarget.mutations(
       DrawingMutations(),
-      as: "drawing",
-      actions: smaller.coding,
-      states: .codable
+      StoreCoding(actions: smaller.coding, states: .codable),
+      as: "drawing"
     )
     do {
       try session.replay(into: [unable])

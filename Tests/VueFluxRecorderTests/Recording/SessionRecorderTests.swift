@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @Suite struct `Session recorder` {
@@ -30,11 +31,11 @@ import VueFluxTestSupport
     #expect(recorder.count == 7)
   }
 
-  @Test func `a store that is attached later is recorded from then on`() throws {
+  @Test func `a store that is given the plugin later is recorded from then on`() throws {
     let store = Store<Cart>("cart")
     store.actions.dispatch(action: .note)
     let recorder = try SessionRecorder(url: folder.file)
-    let subscription = recorder.attach(store)
+    let subscription = store.add(plugin: recorder.plugin())
     store.actions.dispatch(action: .clear)
     subscription.unsubscribe()
     store.actions.dispatch(action: .note)

@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxSessionSupport
 import VueFluxTestSupport
 import VueFluxTesting
 

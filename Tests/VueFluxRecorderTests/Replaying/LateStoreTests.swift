@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 /// Stores, and states, that a session has nothing of at its beginning.
@@ -18,7 +19,7 @@ import VueFluxTestSupport
     log.actions.log("b")
     let cart = Store<Cart>("cart")
     for _ in 0..<3 { cart.actions.dispatch(action: .note) }
-    recorder.attach(cart)
+    cart.add(plugin: recorder.plugin())
     cart.actions.dispatch(action: .note)
     log.actions.log("c")
     cart.actions.dispatch(action: .tag("x"))
@@ -90,7 +91,7 @@ import VueFluxTestSupport
     options.stateInterval = 2
     let recorder = try SessionRecorder(url: folder.file, options: options)
     let isFirst = Guarded(true)
-    let states = StateCoding<Cart>(
+    let states = ValueCoding<Cart>(
       encode: { cart in
         let isRefused = isFirst.withLock { isFirst in
           defer { isFirst = false }
@@ -103,7 +104,7 @@ import VueFluxTestSupport
     )
     let cart = Store<Cart>(
       "cart",
-      plugins: [recorder.plugin(for: Cart.self, actions: .codable, states: states)]
+      plugins: [recorder.plugin(StoreCoding<Cart>(actions: .codable, states: states))]
     )
     for _ in 0..<5 { cart.actions.dispatch(action: .note) }
     return try folder.session()
@@ -134,9 +135,7 @@ import VueFluxTestSupport
     #expect(throws: error) { try session.replay(into: [target]) }
     #expect(throws: error) { try TimeTravel(session, into: [target]) }
     #expect(throws: error) { try session.firstAction(into: [target]) { _ in true } }
-    #expect(throws: SwiftTestError.unrecordedState(store: "cart", place)) {
-      try session.swiftTest(named: "notes", into: [target])
-    }
+    #expect(throws: error) { try session.swiftTest(named: "notes", into: [target]) }
   }
 }
 

@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @Suite struct `Replaying what cannot be` {
@@ -37,7 +38,7 @@ import VueFluxTestSupport
     let recorder = try SessionRecorder(url: folder.file)
     let store = Store<Cart>(
       "cart",
-      plugins: [recorder.plugin(for: Cart.self, actions: .codable, states: .unrecorded)]
+      plugins: [recorder.plugin(StoreCoding<Cart>(actions: .codable))]
     )
     store.actions.dispatch(action: .note)
     let session = try folder.session()

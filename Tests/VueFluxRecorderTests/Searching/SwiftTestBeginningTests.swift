@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @Suite struct `A test that begins with the state of its target` {
@@ -11,7 +12,7 @@ import VueFluxTestSupport
     var options = SessionRecorder.Options()
     options.redaction = redaction
     let recorder = try SessionRecorder(url: folder.file, options: options)
-    let plugin = recorder.plugin(for: Cart.self, actions: .codable, states: .unrecorded)
+    let plugin = recorder.plugin(StoreCoding<Cart>(actions: .codable))
     let cart = Store<Cart>("cart", plugins: [plugin])
     cart.actions.dispatch(actions: [.note, .note])
     return try folder.session()
@@ -55,19 +56,20 @@ import VueFluxTestSupport
     var options = SessionRecorder.Options()
     options.redaction = ["status"]
     let recorder = try SessionRecorder(url: folder.file, options: options)
-    let plugin = recorder.plugin(for: Account.self, actions: .codable, states: .unrecorded)
+    let plugin = recorder.plugin(StoreCoding<Account>(actions: .codable))
     let store = Store<Account>("account", plugins: [plugin])
     store.actions.dispatch(action: .look)
     var account = Account()
     AccountMutations().commit(action: .change(status: .active, level: .low), state: &account)
     let target = ReplayTarget.mutations(AccountMutations(), as: "account", from: account)
-    let error = #expect(throws: SwiftTestError.self) {
+    let error = #expect(throws: ReplayError.self) {
       try folder.session().swiftTest(named: "a", into: [target])
     }
-    guard case .redacted(["status"], record: 2, _, _)? = error else {
+    guard case .undecodable(record: 2, _, let reason)? = error else {
       Issue.record("It was \(String(describing: error)).")
       return
     }
+    #expect(reason.contains("fields that were redacted (status)"))
   }
 
   // MARK: - States that cannot be written
@@ -75,7 +77,7 @@ import VueFluxTestSupport
   /// Records three actions of a brittle store without its states, and one of a log.
   private func recordBrittle(_ actions: [Int]) throws -> Session {
     let recorder = try SessionRecorder(url: folder.file)
-    let plugin = recorder.plugin(for: Brittle.self, actions: .codable, states: .unrecorded)
+    let plugin = recorder.plugin(StoreCoding<Brittle>(actions: .codable))
     let store = Store<Brittle>("brittle", plugins: [plugin])
     let log = Store<Log>("log", plugins: [recorder.plugin()])
     store.actions.dispatch(actions: actions)
@@ -105,8 +107,8 @@ import VueFluxTestSupport
   ) throws {
     let session = try recordBrittle(actions)
     #expect(session.records.map(\.number).last == 5)
-    let error = #expect(throws: SwiftTestError.self) { try write(session, from: count) }
-    guard case .replay(.undecodable(record: number, _, _))? = error else {
+    let error = #expect(throws: ReplayError.self) { try write(session, from: count) }
+    guard case .undecodable(record: number, _, _)? = error else {
       Issue.record("It was \(String(describing: error)).")
       return
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VueFlux
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @testable import VueFluxRecorder

@@ -1,3 +1,4 @@
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 /// A clock on which no pause takes any time.

@@ -1,4 +1,5 @@
 import Foundation
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @testable import VueFluxRecorder

@@ -1,3 +1,4 @@
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @testable import VueFluxRecorder

@@ -1,10 +1,12 @@
 import Dispatch
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 /// A place where one thread waits until another lets it go on.
 final class Halt: Sendable {
   private let arrived = DispatchSemaphore(value: 0)
   private let released = DispatchSemaphore(value: 0)
+  private let ended = DispatchSemaphore(value: 0)
   private let isPassed = Guarded(false)
 
   /// Waits here, the first time.
@@ -20,13 +22,22 @@ final class Halt: Sendable {
 
   /// Runs `body` on another thread, and `meanwhile` here, while that thread waits at this place.
   func run(_ body: @escaping @Sendable () -> Void, meanwhile: () -> Void) {
-    let ended = DispatchSemaphore(value: 0)
-    DispatchQueue(label: "halt").async {
+    begin(body)
+    meanwhile()
+    end()
+  }
+
+  /// Runs `body` on another thread until that waits at this place.
+  func begin(_ body: @escaping @Sendable () -> Void) {
+    DispatchQueue(label: "halt").async { [ended] in
       body()
       ended.signal()
     }
     arrived.wait()
-    meanwhile()
+  }
+
+  /// Lets the other thread go on to its end.
+  func end() {
     released.signal()
     ended.wait()
   }

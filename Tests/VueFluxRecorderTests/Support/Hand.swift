@@ -1,4 +1,5 @@
 import VueFlux
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 /// An executor whose work is run by hand.

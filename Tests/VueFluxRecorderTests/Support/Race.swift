@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 /// Threads that set out at the same moment.

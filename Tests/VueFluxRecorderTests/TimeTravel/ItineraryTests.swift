@@ -1,30 +1,35 @@
 import Foundation
 import Testing
+import VueFluxTestSupport
 
 @testable import VueFluxRecorder
 
 @Suite struct `The way that is travelled` {
   @Test func `few states are kept, and few steps are taken`() {
-    let replica = StateReplica<Log>(
-      mutations: LogMutations(),
-      actions: .codable,
-      states: .codable,
-      redaction: [],
-      initial: Log()
+    let runCount = Guarded(0)
+    let visitor = Visitor()
+    visitor.onCommit { _ in runCount.withLock { $0 += 1 } }
+    let replica = StateReplica<Visited>(
+      mutations: VisitedMutations(visitor: visitor),
+      coding: StoreCoding(actions: .unrecorded),
+      initial: nil
     ) { _ in }
-    var itinerary = Itinerary([("log", replica)], interval: 1)
+    let first = Visited()
+    var itinerary = Itinerary([("visited", replica)], from: [first], interval: 1)
     for number in 0..<10_000 {
-      let index = replica.load(.action(LogAction(line: "\(number)")))
+      let index = replica.keep(.action(number))
       itinerary.add(Itinerary.Step(part: 0, index: index, time: Date()))
     }
-    itinerary.go(to: 10_000)
-    #expect(itinerary.runCount == 10_000)
-    #expect(itinerary.snapshotCount <= Itinerary.snapshotLimit)
+    var journey = itinerary.journey(to: 10_000)
+    journey.go(to: 10_000)
+    #expect(runCount.withLock { $0 } == 10_000)
+    #expect(journey.waypoints.count <= Waypoints.limit)
+    _ = itinerary.learn(from: journey)
     for position in [5_000, 1, 9_999, 4_321] {
-      let before = itinerary.runCount
-      itinerary.go(to: position)
-      #expect(itinerary.runCount - before <= 2 * 10_000 / Itinerary.snapshotLimit + 256)
-      #expect(replica.state?.lines.count == position)
+      runCount.withLock { $0 = 0 }
+      let states = itinerary.states(at: position)
+      #expect(runCount.withLock { $0 } <= 2 * 10_000 / Waypoints.limit + 256)
+      #expect((states.first as? Visited)?.numbers.count == position)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 import VueFlux
 import VueFluxRecorder
+import VueFluxSessionSupport
 
 @Suite struct `A time travel and a history` {
   private let store = Store<Log>("log")

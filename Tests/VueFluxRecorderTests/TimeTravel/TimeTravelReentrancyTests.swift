@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @testable import VueFluxRecorder

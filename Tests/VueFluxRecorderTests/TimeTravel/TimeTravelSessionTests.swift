@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VueFlux
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 @testable import VueFluxRecorder
@@ -43,7 +44,7 @@ import VueFluxTestSupport
     let folder = Folder()
     let recorder = try SessionRecorder(url: folder.file)
     store.actions.log("before")
-    recorder.attach(store)
+    store.add(plugin: recorder.plugin())
     store.actions.log("0")
     weak var released: Store<Log>?
     let travel: TimeTravel

@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import VueFlux
+import VueFluxSessionSupport
 import VueFluxTestSupport
 import VueFluxTesting
 

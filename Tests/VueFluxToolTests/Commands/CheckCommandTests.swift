@@ -1,5 +1,6 @@
 import Testing
 import VueFluxRecorder
+import VueFluxSessionSupport
 
 @testable import VueFluxTool
 

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
+import VueFluxDevTools
 import VueFluxRecorder
+import VueFluxSessionSupport
 
 @testable import VueFluxTool
 

@@ -9,8 +9,8 @@ import VueFluxTestSupport
   private let shop = Shop()
 
   private func diff(
-    _ first: [Cart.Action],
-    _ second: [Cart.Action],
+    _ first: [Shop.Cart.Action],
+    _ second: [Shop.Cart.Action],
     states: Bool = false,
     _ options: String...
   ) throws -> Transcript {
@@ -28,7 +28,7 @@ import VueFluxTestSupport
   }
 
   @Test func `finds nothing where the actions are the same`() throws {
-    let actions: [Cart.Action] = [.add("tea", price: 1), .clear]
+    let actions: [Shop.Cart.Action] = [.add("tea", price: 1), .clear]
     let transcript = try diff(actions, actions, states: true)
     #expect(transcript.code == .fine)
     #expect(transcript.lines == ["The sessions are the same."])

@@ -6,7 +6,7 @@ import VueFluxRecorder
 
 @Suite struct `vueflux minimise` {
   private let shop = Shop()
-  private let actions: [Cart.Action] = [
+  private let actions: [Shop.Cart.Action] = [
     .note("a"), .add("tea", price: 2), .note("b"), .add("wine", price: 9), .note("c"),
   ]
 

@@ -86,8 +86,8 @@ import VueFluxRecorder
     let json = try JSONValue(parsing: Transcript(["show", file, "--json"]).output)
     #expect(
       json["stores"] == [
-        ["number": 1, "name": "cart", "type": "Cart", "tags": []],
-        ["number": 2, "name": "account", "type": "Account", "tags": []],
+        ["number": 1, "name": "cart", "type": "Shop.Cart", "tags": []],
+        ["number": 2, "name": "account", "type": "Shop.Account", "tags": []],
       ]
     )
     let records = try #require(json["records"]?.array)

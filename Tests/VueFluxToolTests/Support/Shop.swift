@@ -1,6 +1,7 @@
 import Foundation
 import VueFlux
 import VueFluxRecorder
+import VueFluxSessionSupport
 import VueFluxTestSupport
 
 /// A cart and an account, which are recorded into a folder that goes with this.
@@ -61,50 +62,42 @@ final class Shop {
   }
 }
 
-struct Cart: State, Codable, Sendable {
-  enum Action: Codable, Sendable {
-    case add(String, price: Double)
-    case note(String)
-    case clear
-    case fail(Unencodable)
-  }
+extension Shop {
+  struct Cart: State, Codable, Sendable {
+    enum Action: Codable, Sendable {
+      case add(String, price: Double)
+      case note(String)
+      case clear
+      case fail(Unencodable)
+    }
 
-  struct Mutations: VueFlux.Mutations {
-    func commit(action: Action, state: inout Cart) {
-      switch action {
-      case .add(let item, let price): state.items.append(Item(name: item, price: price))
-      case .clear: state.items = []
-      case .note, .fail: break
+    struct Mutations: VueFlux.Mutations {
+      func commit(action: Action, state: inout Cart) {
+        switch action {
+        case .add(let item, let price): state.items.append(Item(name: item, price: price))
+        case .clear: state.items = []
+        case .note, .fail: break
+        }
       }
     }
+
+    struct Item: Codable, Sendable {
+      let name: String
+      let price: Double
+    }
+
+    var items: [Item] = []
   }
 
-  struct Item: Codable, Sendable {
-    let name: String
-    let price: Double
-  }
+  struct Account: State, Codable, Sendable {
+    enum Action: Codable, Sendable {
+      case signOut
+    }
 
-  var items: [Item] = []
-}
+    struct Mutations: VueFlux.Mutations {
+      func commit(action: Action, state: inout Account) { state.isSignedIn = false }
+    }
 
-struct Account: State, Codable, Sendable {
-  enum Action: Codable, Sendable {
-    case signOut
-  }
-
-  struct Mutations: VueFlux.Mutations {
-    func commit(action: Action, state: inout Account) { state.isSignedIn = false }
-  }
-
-  var isSignedIn = true
-}
-
-/// What cannot be encoded.
-struct Unencodable: Codable, Sendable {
-  func encode(to encoder: any Encoder) throws {
-    throw EncodingError.invalidValue(
-      self,
-      EncodingError.Context(codingPath: [], debugDescription: "It never can.")
-    )
+    var isSignedIn = true
   }
 }

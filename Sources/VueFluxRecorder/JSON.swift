@@ -1,0 +1,2 @@
+// This module's API has JSON in it, so its users get the types without another import.
+@_exported public import VueFluxJSON
