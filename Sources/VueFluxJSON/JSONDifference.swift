@@ -10,7 +10,7 @@ public struct JSONDifference: Hashable, Sendable {
   public let second: JSONValue?
 
   /// Compares two values, and stops at a number of differences.
-  package static func between(
+  public static func between(
     _ first: JSONValue,
     _ second: JSONValue,
     atMost limit: Int = 20

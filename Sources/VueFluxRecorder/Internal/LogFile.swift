@@ -73,12 +73,23 @@ package final class LogFile: @unchecked Sendable {
   }
 
   deinit {
+    // A child that is just being started may have the descriptor as well, and the lock with it.
+    unmark()
     close(descriptor)
     if !isPublished { unsafe unlink(temporary) }
   }
 
-  /// How the name of a file ends that is not there yet.
-  static let temporarySuffix = ".new"
+  /// The name that a file is to have, by the one that it has until then; nil if that is no such name.
+  static func name(ofTemporary name: String) -> String? {
+    guard name.hasSuffix(temporarySuffix) else { return nil }
+    let parts = name.dropLast(temporarySuffix.count).split(
+      separator: ".",
+      omittingEmptySubsequences: false
+    )
+    return parts.dropLast().joined(separator: ".")
+  }
+
+  private static let temporarySuffix = ".new"
 
   private static func openTemporary(for path: String) throws -> (String, Int32) {
     while true {

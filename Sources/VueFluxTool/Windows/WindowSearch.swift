@@ -75,7 +75,7 @@ struct WindowSearch {
     parts[place] = Part(opening: record)
   }
 
-  /// Adds a state to those that a condition looks at.
+  /// Shows a state to the condition.
   mutating func show(_ state: JSONValue, of end: End) {
     states[names[end.place]] = state
   }

@@ -1,3 +1,5 @@
+import VueFluxSessionSupport
+
 // Not with ThreadSanitizer: it would say of a race in the child where nobody reads, and make each of
 // hundreds of children start many times slower. Other tests record from several threads.
 #if !VUEFLUX_TSAN && (os(macOS) || os(Linux))
@@ -55,7 +57,7 @@
       let child = try await KilledChild.run(
         recordingTo: folder.file,
         segmentSize: segmentSize,
-        isDurable: isDurable,
+        option: isDurable ? "device" : nil,
         until: moment
       )
       #expect(child.wasKilled)

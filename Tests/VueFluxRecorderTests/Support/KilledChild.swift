@@ -28,16 +28,16 @@
     /// Runs the child on a thread of its own, and kills it.
     ///
     /// - Parameters:
-    ///   - file: Where it records to.
+    ///   - file: Where it records to: a file, or a folder of sessions.
     ///   - segmentSize: From how many bytes on it begins the next segment.
-    ///   - isDurable: Whether it waits for the disk with each record.
+    ///   - option: Another argument for it.
     ///   - moment: When it is killed.
     /// - Returns: What it said.
     /// - Throws: Why it cannot be run.
     static func run(
       recordingTo file: URL,
       segmentSize: Int,
-      isDurable: Bool = false,
+      option: String? = nil,
       until moment: Moment
     ) async throws -> KilledChild {
       try await withCheckedThrowingContinuation { continuation in
@@ -47,7 +47,7 @@
               try KilledChild(
                 recordingTo: file,
                 segmentSize: segmentSize,
-                isDurable: isDurable,
+                option: option,
                 until: moment
               )
             }
@@ -59,14 +59,14 @@
     private init(
       recordingTo file: URL,
       segmentSize: Int,
-      isDurable: Bool,
+      option: String?,
       until moment: Moment
     ) throws {
       let end = DispatchSemaphore(value: 0)
       let pipe = Pipe()
       let process = Process()
       process.executableURL = try BuildProduct.program("RecordingChild")
-      process.arguments = [file.path, "\(segmentSize)"] + (isDurable ? ["device"] : [])
+      process.arguments = [file.path, "\(segmentSize)"] + (option.map { [$0] } ?? [])
       process.standardOutput = pipe
       process.terminationHandler = { _ in end.signal() }
       try process.run()
