@@ -60,7 +60,7 @@ extension ReplayError: CustomStringConvertible {
     case .diverged(let divergence): divergence.description
     case .noActions:
       "The session has no action of a store that has a target. A test commits actions and expects the "
-        + "states after them. Give targets for the stores that matter; those that are ignored are left out."
+        + "states after them. Give targets for the stores that matter; a test leaves out the others."
     case .untestable(let type, let reason): "No test can be written with \(type): \(reason)"
     }
   }

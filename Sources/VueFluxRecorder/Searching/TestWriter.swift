@@ -59,17 +59,18 @@ struct TestWriter {
       )
     }
     let name = TypeName.of(subject.state)
-    let uncodable =
-      subject.hasCodableStates ? subject.hasCodableActions ? nil : "actions" : "states"
-    if let uncodable {
-      throw .untestable(
-        type: name,
-        reason:
-          "Its \(uncodable) have a coding of their own, or none. A test knows nothing of codings. Make them "
-          + "Codable, and record them so; or replay the session in a test by hand."
-      )
-    }
+    guard subject.hasCodableStates else { throw uncodable("states", of: name) }
+    guard subject.hasCodableActions else { throw uncodable("actions", of: name) }
     return name
+  }
+
+  private static func uncodable(_ values: String, of type: String) -> ReplayError {
+    .untestable(
+      type: type,
+      reason:
+        "Its \(values) have a coding of their own, or none. A test knows nothing of codings. Make them Codable, "
+        + "and record them so; or replay the session in a test by hand."
+    )
   }
 
   /// Writes what has happened, and what has come out.

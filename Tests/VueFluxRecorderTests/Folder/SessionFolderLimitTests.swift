@@ -54,7 +54,7 @@ import VueFluxTestSupport
     try folder.run()
     let recorder = try folder.open().makeRecorder()
     let left = ["session-000001.jsonl.1f.new", "session-000001.2.jsonl.2.new"]
-    // Those of a session that is not there yet, or is in use, and foreign ones.
+    // Files of a session that is in use, or is not there yet, and foreign files.
     let others = [
       "session-000009.jsonl.ab.new", "session-000002.2.jsonl.ab.new", "session-1.jsonl.ab.new",
       "session-000001.jsonl.new", "other.jsonl.ab.new",
