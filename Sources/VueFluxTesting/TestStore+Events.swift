@@ -66,7 +66,8 @@ extension TestStore {
       in: environment.broadcasts.log,
       called: "the action \(ValueText(action)) for \(state)",
       sourceLocation,
-      difference: { Difference(expected: action as any Sendable, actual: $0.action) }
+      difference: { Difference(expected: action as any Sendable, actual: $0.action) },
+      isSimilar: { $0.state == state }
     )
   }
 }

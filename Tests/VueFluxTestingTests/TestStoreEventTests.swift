@@ -115,7 +115,7 @@ import VueFluxTesting
     )
   }
 
-  @Test func `shows another action for others, also on a bus that other tests share`() {
+  @Test func `shows another action for the same stores, whatever goes by on a shared bus`() {
     let failures = FailureRecorder(bus: .shared)
     let test = TestStore<SearchState>(
       state: .init(),
@@ -123,7 +123,11 @@ import VueFluxTesting
       dependencies: .init(),
       environment: failures.environment
     )
-    test.actions.run { _ in Store<VisitsState>.actions.dispatch(action: .visited("tea")) }
+    enum Mark {}
+    test.actions.run { _ in
+      Store<Journal<Mark>>.actions.write(1)
+      Store<VisitsState>.actions.dispatch(action: .visited("tea"))
+    }
     test.expectBroadcast(VisitsState.self, .visited("cup"))
     #expect(
       failures.messages == [

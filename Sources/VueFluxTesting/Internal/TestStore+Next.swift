@@ -11,6 +11,7 @@ extension TestStore {
   ///   - expected: The expected event, in words.
   ///   - sourceLocation: The place where a failure is reported.
   ///   - difference: Compares an event with the expected one; nil if it is that.
+  ///   - isSimilar: Whether a failure rather shows this event than another that the test need not expect.
   ///   - onTake: Called with each event that is taken.
   /// - Returns: The expected event; nil if it has not come.
   @discardableResult
@@ -19,9 +20,10 @@ extension TestStore {
     called expected: String,
     _ sourceLocation: SourceLocation,
     difference: (Event) -> Difference?,
+    isSimilar: (Event) -> Bool = { _ in true },
     onTake: (Event) -> Void = { _ in }
   ) -> Event? {
-    var others: [(event: any LoggedEvent, difference: Difference)] = []
+    var others: [(event: Event, difference: Difference)] = []
     while runAll(sourceLocation, until: { !events.isEmpty }), let event = events.takeFirst() {
       onTake(event)
       guard let found = difference(event) else {
@@ -36,7 +38,9 @@ extension TestStore {
       }
     }
     let required = others.filter(\.event.isRequired)
-    report(missing: expected, required.isEmpty ? others : required, sourceLocation)
+    let similar = others.filter { isSimilar($0.event) }
+    let shown = [required, similar, others].first { !$0.isEmpty } ?? []
+    report(missing: expected, shown, sourceLocation)
     return nil
   }
 }
