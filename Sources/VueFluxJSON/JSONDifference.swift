@@ -10,6 +10,8 @@ public struct JSONDifference: Hashable, Sendable {
   public let second: JSONValue?
 
   /// Compares two values, and stops at a number of differences.
+  ///
+  /// Two different cases of an enum, as `Codable` writes them, are one difference.
   public static func between(
     _ first: JSONValue,
     _ second: JSONValue,
@@ -29,7 +31,7 @@ public struct JSONDifference: Hashable, Sendable {
   ) {
     guard first != second, differences.count < limit else { return }
     switch (first, second) {
-    case (.object(let first)?, .object(let second)?):
+    case (.object(let first)?, .object(let second)?) where !areOtherCases(first, second):
       for name in Set(first.keys).union(second.keys).sorted() {
         let path = path.isEmpty ? name : "\(path).\(name)"
         compare(first[name], second[name], at: path, limit, &differences)
@@ -47,6 +49,20 @@ public struct JSONDifference: Hashable, Sendable {
     default:
       differences.append(JSONDifference(path: path, first: first, second: second))
     }
+  }
+}
+
+extension JSONDifference {
+  /// Whether these are two cases of an enum, of which nothing is the same but by chance.
+  private static func areOtherCases(
+    _ first: [String: JSONValue],
+    _ second: [String: JSONValue]
+  ) -> Bool {
+    guard first.count == 1, second.count == 1, let one = first.first, let other = second.first
+    else {
+      return false
+    }
+    return one.key != other.key && one.value.object != nil && other.value.object != nil
   }
 }
 

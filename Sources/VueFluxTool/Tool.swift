@@ -2,49 +2,69 @@
 ///
 /// ```
 /// vueflux show session.jsonl --store cart --causes
-/// vueflux diff before.jsonl after.jsonl
+/// vueflux state session.jsonl --at 12
 /// vueflux check session.jsonl
-/// vueflux convert session.jsonl --to devtools --output session.json
-/// vueflux minimise session.jsonl --where "cart.total < 0" --output small.jsonl
 /// ```
 ///
 /// Exit codes are 0 when all is well, 1 when a command has found problems or differences, and 2 on a usage
 /// error or when a file could not be read or written. Results go to the output and all else to the errors.
 struct Tool {
+  static let version = "1.0.0-dev"
+
   static let commands: [any Command.Type] = [
-    ShowCommand.self, DiffCommand.self, CheckCommand.self, ConvertCommand.self,
-    MinimiseCommand.self,
+    ShowCommand.self, StateCommand.self, RecordCommand.self, StatsCommand.self, DiffCommand.self,
+    CheckCommand.self, ConvertCommand.self, MinimiseCommand.self, CompletionsCommand.self,
+    ManCommand.self, HelpCommand.self,
   ]
 
-  let output: Output
-  let errors: Output
+  /// What can be given in place of a command.
+  static let options: [Option] = [
+    .help, Option("--version", "v", "the version of the tool"),
+  ]
+
+  private let console: Console
+
+  init(_ console: Console) {
+    self.console = console
+  }
 
   /// Does what the arguments ask for, without the name of the program.
   func run(_ arguments: [String]) -> ExitCode {
-    defer { errors.flush() }
+    defer { console.errors.flush() }
     do {
       let code = try perform(arguments)
-      output.flush()
-      if let failure = output.failure, failure != .closed { throw failure }
+      console.output.flush()
+      if let failure = console.output.failure, failure != .closed { throw failure }
       return code
     } catch {
-      output.flush()
-      errors.line("vueflux: \(error)")
+      console.output.flush()
+      console.note("\(error)")
       return .failed
     }
   }
 
   private func perform(_ arguments: [String]) throws -> ExitCode {
     guard let name = arguments.first else { throw UsageError.noCommand }
-    if name == "--help" || name == "-h" { return help(Self.helpLines) }
-    guard let command = Self.commands.first(where: { $0.name == name }) else {
-      throw UsageError.unknownCommand(name, known: Self.commands.map { $0.name })
+    if name == "--version" || name == "-v" {
+      console.output.line("vueflux \(Self.version)")
+      return .fine
     }
+    if name == Option.help.name || name == "-h" { return try HelpCommand().run(console) }
+    let command = try Self.command(name)
     let rest = arguments.dropFirst()
-    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-      return help(command.helpLines)
+    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == Option.help.name || $0 == "-h" })
+    {
+      return try HelpCommand(of: command).run(console)
     }
-    return try make(command, rest).run(output: output, errors: errors)
+    return try make(command, rest).run(console)
+  }
+
+  /// The command of a name.
+  static func command(_ name: String) throws(UsageError) -> any Command.Type {
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw .unknownCommand(name, known: commands.map { $0.name })
+    }
+    return command
   }
 
   private func make<Kind: Command>(
@@ -59,21 +79,5 @@ struct Tool {
         options: Kind.options
       )
     )
-  }
-
-  private func help(_ lines: [String]) -> ExitCode {
-    for line in lines { output.line(line) }
-    return .fine
-  }
-
-  private static var helpLines: [String] {
-    let width = (commands.map { $0.name.count }.max() ?? 0) + 2
-    return ["Usage: vueflux <command> <file> [options]", "", "Looks into recorded sessions:"]
-      + commands.map { "  \($0.name.padded(to: width))\($0.summary)" }
-      + [
-        "", "vueflux <command> --help tells of a command, its options, and its JSON.", "",
-        "Exit codes: 0 all is well; 1 problems or differences were found; 2 usage error, or a file could",
-        "not be read or written.",
-      ]
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VueFluxTestSupport
 
 @testable import VueFluxTool
 
@@ -28,7 +29,7 @@ import Testing
     let output = Output { _ throws(Output.Failure) in throw .system(code: 28) }
     var text = ""
     let errors = Output { text += String(decoding: $0, as: UTF8.self) }
-    #expect(Tool(output: output, errors: errors).run(["--help"]) == .failed)
+    #expect(Tool(Console(output: output, errors: errors)).run(["--help"]) == .failed)
     #expect(text == "vueflux: The output could not be written: No space left on device.\n")
   }
 
@@ -42,9 +43,55 @@ import Testing
     #expect(Transcript(["show", file]).lines.count == 2002)
   }
 
-  @Test func `is shortened to its length`() {
-    #expect("abc".shortened(to: 3) == "abc")
-    #expect("abcd".shortened(to: 3) == "abc…")
-    #expect("".shortened(to: 0).isEmpty)
+  @Test func `is cut to its columns`() {
+    #expect("abc".cut(to: 3) == "abc")
+    #expect("abcd".cut(to: 3) == "ab…")
+    #expect("".cut(to: 0).isEmpty)
+    #expect("abc".cut(to: 1) == "…")
+    #expect("茶とミルク".cut(to: 10) == "茶とミルク")
+    #expect("茶とミルク".cut(to: 9) == "茶とミル…")
+    #expect("茶とミルク".cut(to: 8) == "茶とミ…")
+    #expect("e\u{301}😀".columns == 3)
+  }
+
+  @Test func `has colours on a terminal alone`() {
+    var text = StyledText("3 ", .dim)
+    text.append("a\u{1B}[2J")
+    text.append("!", .red)
+    #expect(text.text(Look()) == "3 a\\u{1b}[2J!")
+    #expect(
+      text.text(Look(isColoured: true)) == "\u{1B}[2m3 \u{1B}[0ma\\u{1b}[2J\u{1B}[31m!\u{1B}[0m"
+    )
+    #expect(text.columns == 13)
+  }
+
+  @Test func `that is no terminal is not coloured, not cut, and has no pager`() {
+    let pipe = Pipe()
+    let descriptor = pipe.fileHandleForWriting.fileDescriptor
+    let look = Look(descriptor: descriptor, environment: ["TERM": "xterm", "COLUMNS": "40"])
+    #expect(look.columns == nil && !look.isColoured && !look.isTerminal)
+    let pager = Pager(descriptor: descriptor, look: look, environment: ["PAGER": "false"])
+    pager.use()
+    #expect(throws: Never.self) { try pager.write(Array("text".utf8)[...]) }
+    pager.wait()
+    #expect(pipe.fileHandleForReading.availableData == Data("text".utf8))
+  }
+
+  @Test func `goes through the pager only when a person reads it`() throws {
+    let file = Folder().url.appending(path: "paged.txt")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    let pager = Pager(
+      descriptor: -1,
+      look: Look(isTerminal: true),
+      environment: ["PAGER": "cat > '\(file.path)'", "LESS": "R"]
+    )
+    pager.use()
+    try pager.write(Array("first\n".utf8)[...])
+    try pager.write(Array("second\n".utf8)[...])
+    pager.wait()
+    #expect(try String(contentsOf: file, encoding: .utf8) == "first\nsecond\n")
   }
 }

@@ -5,7 +5,7 @@ import VueFluxTestSupport
 @testable import VueFluxTool
 
 @Suite struct `The tool` {
-  @Test(arguments: [["--help"], ["-h"]])
+  @Test(arguments: [["--help"], ["-h"], ["help"]])
   func `tells what it can do`(arguments: [String]) {
     let transcript = Transcript(arguments)
     #expect(transcript.code == .fine)
@@ -16,13 +16,19 @@ import VueFluxTestSupport
     #expect(transcript.errors.isEmpty)
   }
 
-  @Test(arguments: ["show", "diff", "check", "convert", "minimise"])
+  @Test(arguments: ["--version", "-v"])
+  func `has a version`(argument: String) {
+    #expect(Transcript([argument]).lines == ["vueflux \(Tool.version)"])
+  }
+
+  @Test(arguments: Tool.commands.map { $0.name })
   func `tells of a command, its options, and its exit codes`(command: String) {
     let transcript = Transcript([command, "file", "--help", "--what"])
     #expect(transcript.code == .fine)
     #expect(transcript.output.hasPrefix("Usage: vueflux \(command) "))
     #expect(transcript.output.contains("Exit codes: 0 "))
     #expect(transcript.lines.allSatisfy { $0.count <= 110 })
+    #expect(Transcript(["help", command]).output == transcript.output)
   }
 
   @Test func `has one text of help for each command`() {
@@ -32,8 +38,9 @@ import VueFluxTestSupport
 
         Tells what is damaged or missing in a session.
 
-          --json         as one JSON value
-          --limit BYTES  how long a record may be, as in 64M; 16M if not given
+          -j, --json         as one JSON value
+              --limit BYTES  how long a record may be, as in 64M; 16M if not given
+          -h, --help         what the command does, and its options
 
         A problem is a line: the file, the line in it, and what is wrong.
 
@@ -55,16 +62,16 @@ import VueFluxTestSupport
       ([], "There is no command. See vueflux --help."),
       (
         ["shwo", "a"],
-        "There is no command 'shwo'. Choose from show, diff, check, convert, minimise, or see "
-          + "vueflux --help."
+        "There is no command 'shwo'. Did you mean 'show'? Choose from show, state, record, stats, diff, "
+          + "check, convert, minimise, completions, man, help, or see vueflux --help."
       ),
       (["show"], "show needs a FILE. See vueflux show --help."),
       (["diff", "a"], "diff needs a B. See vueflux diff --help."),
       (["show", "a", "b"], "'b' is one argument too many. See vueflux show --help."),
       (
         ["check", "a", "--jsno"],
-        "check has no option '--jsno'. Choose from --json, --limit, or put -- before files that begin with a "
-          + "dash."
+        "check has no option '--jsno'. Did you mean '--json'? Choose from --json, --limit, or put -- before "
+          + "files that begin with a dash."
       ),
       (
         ["check", "-x"],
@@ -84,6 +91,28 @@ import VueFluxTestSupport
         ["show", "a", "--json", "--causes"],
         "--causes and --json do not go together: In JSON each record has its cause. See vueflux show "
           + "--help."
+      ),
+      (
+        ["show", "a", "-cf"],
+        "--causes and --follow do not go together: What is yet to come may belong under any line. See "
+          + "vueflux show --help."
+      ),
+      (
+        ["show", "-", "-f"],
+        "--follow and - do not go together: The input is read to its end before anything is shown. See "
+          + "vueflux show --help."
+      ),
+      (
+        ["diff", "-", "-"],
+        "- and - do not go together: The input can be read once. See vueflux diff --help."
+      ),
+      (["record", "a"], "record needs a NUMBER. See vueflux record --help."),
+      (
+        ["record", "a", "x"], "'x' is no NUMBER. It is that of a record. See vueflux record --help."
+      ),
+      (
+        ["completions", "bahs"],
+        "'bahs' is no SHELL. Did you mean 'bash'? Choose from bash, zsh, fish. See vueflux completions --help."
       ),
       (["convert", "a"], "convert needs --to FORMAT. See vueflux convert --help."),
       (

@@ -4,7 +4,7 @@ extension SegmentFile {
   /// The header; nil if the file does not begin with one.
   var header: RecordFields.Header? {
     var header: RecordFields.Header?
-    try? forEachLine(limit: Self.lineLimit) { line in
+    _ = try? forEachLine(limit: Self.lineLimit) { line in
       if case .bytes(let bytes, _, _) = line { header = try? RecordFields(line: bytes).header }
       return false
     }

@@ -57,17 +57,26 @@ final class SegmentFile: Sendable {
     }
   }
 
-  /// Goes through the lines from the beginning, until `body` says that it is enough.
+  /// Goes through the lines from a place on, until `body` says that it is enough.
   ///
   /// - Parameters:
+  ///   - start: Where the first line begins.
   ///   - limit: How long a line may be, which is how much is held of it.
+  ///   - isFinished: Whether nothing will be added. If not, a last line without a line break is left for later.
   ///   - body: Receives each line.
+  /// - Returns: Where the first line begins that was not received; nil if `body` has had enough.
   /// - Throws: What the system says, or `body`.
-  func forEachLine(limit: Int, _ body: (Line) throws -> Bool) throws {
+  func forEachLine(
+    from start: Int = 0,
+    limit: Int,
+    isFinished: Bool = true,
+    _ body: (Line) throws -> Bool
+  ) throws -> Int? {
     try contents.withThrowingLock { contents in
-      try contents.handle.seek(toOffset: 0)
+      try contents.handle.seek(toOffset: UInt64(start))
       var buffer: [UInt8] = []
-      var offset = 0
+      var offset = start
+      var lineOffset = start
       var isSkipping = false
       while let chunk = try contents.handle.read(upToCount: Self.chunk), !chunk.isEmpty {
         var searched = buffer.count
@@ -79,9 +88,10 @@ final class SegmentFile: Sendable {
             ? Line.tooLong
             : .bytes(buffer[start..<end], offset: offset + start, isComplete: true)
           isSkipping = false
-          guard try body(line) else { return }
           start = end + 1
           searched = start
+          lineOffset = offset + start
+          guard try body(line) else { return nil }
         }
         buffer.removeFirst(start)
         offset += start
@@ -91,11 +101,10 @@ final class SegmentFile: Sendable {
           buffer = []
         }
       }
-      if isSkipping {
-        _ = try body(.tooLong)
-      } else if !buffer.isEmpty {
-        _ = try body(.bytes(buffer[...], offset: offset, isComplete: false))
-      }
+      guard isFinished, isSkipping || !buffer.isEmpty else { return lineOffset }
+      let line =
+        isSkipping ? Line.tooLong : .bytes(buffer[...], offset: offset, isComplete: false)
+      return try body(line) ? offset + buffer.count : nil
     }
   }
 }

@@ -27,9 +27,6 @@ public struct Session: Sendable {
   /// Whether records were left out on purpose, so that recorded states are not to be compared with.
   let isExcerpt: Bool
 
-  /// Where each store is among the stores, by its number.
-  private let places: [Int: Int]
-
   /// Reads a session, with all of its segments that are beside `url`.
   ///
   /// Damaged records are left out, and listed in ``problems``; everything else is there.
@@ -39,14 +36,13 @@ public struct Session: Sendable {
   ///   - limits: How much a file may ask for.
   /// - Throws: ``SessionError``, when there is nothing that can be read.
   public init(contentsOf url: URL, limits: Limits = Limits()) throws(SessionError) {
-    var reader = SessionReader(limits: limits)
-    self.init(try reader.read(path: url.path), isExcerpt: false)
+    var reader = SessionReader(path: url.path, limits: limits)
+    self.init(try reader.read(), isExcerpt: false)
   }
 
-  private init(_ contents: SessionContents, isExcerpt: Bool) {
+  init(_ contents: SessionContents, isExcerpt: Bool) {
     self.contents = contents
     self.isExcerpt = isExcerpt
-    places = Dictionary(contents.stores.enumerated().map { ($1.number, $0) }) { first, _ in first }
   }
 
   /// The session until a record of it, that one included.
@@ -107,7 +103,7 @@ public struct Session: Sendable {
 
   /// The store of a number.
   package func store(_ number: Int) -> SessionStore? {
-    places[number].map { stores[$0] }
+    contents.places[number].map { stores[$0] }
   }
 }
 
@@ -134,6 +130,14 @@ extension Session {
 
   /// How it ended.
   public var ending: Ending { contents.ending }
+
+  /// The missing records right before a record; nil if there are none.
+  package func gap(before record: SessionRecord) -> SessionGap? {
+    contents.gaps.isEmpty ? nil : contents.gaps[record.number]
+  }
+
+  /// The missing records after the last one; nil if there are none.
+  package var lastGap: SessionGap? { contents.lastGap }
 }
 
 extension Session {

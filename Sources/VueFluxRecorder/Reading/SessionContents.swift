@@ -2,7 +2,7 @@ import Foundation
 
 /// The index of a session: its records, and the gaps between them.
 struct SessionContents: Sendable {
-  var stores: [SessionStore] = []
+  private(set) var stores: [SessionStore] = []
   var records: [SessionRecord] = []
   var exclusions: [SessionExclusion] = []
   var problems: [SessionProblem] = []
@@ -20,6 +20,25 @@ struct SessionContents: Sendable {
   var lastGap: SessionGap?
 
   var segments: [SegmentFile] = []
+
+  /// Where each store is among the stores, by its number.
+  private(set) var places: [Int: Int] = [:]
+
+  mutating func append(_ store: SessionStore) {
+    places[store.number] = stores.count
+    stores.append(store)
+  }
+
+  /// Removes everything but the stores, and the last segment, of which more may be read.
+  mutating func removeAllButStores() {
+    records = []
+    exclusions = []
+    problems = []
+    ends = []
+    gaps = [:]
+    lastGap = nil
+    segments.removeFirst(max(0, segments.count - 1))
+  }
 
   /// The contents until a record, that one included.
   func prefix(through number: Int) -> SessionContents {
@@ -59,7 +78,7 @@ struct SessionContents: Sendable {
   func excerpt(_ records: [SessionRecord]) -> SessionContents {
     let numbers = Set(records.map(\.store))
     var excerpt = SessionContents()
-    excerpt.stores = stores.filter { numbers.contains($0.number) }
+    for store in stores where numbers.contains(store.number) { excerpt.append(store) }
     excerpt.records = records
     excerpt.redaction = redaction
     excerpt.start = start

@@ -1,15 +1,15 @@
 /// Records whose numbers are missing.
-struct SessionGap: Sendable {
-  let numbers: ClosedRange<Int>
+package struct SessionGap: Sendable {
+  package let numbers: ClosedRange<Int>
 
   /// Where the first line after them is.
   let place: SessionPlace
 
   /// The stores that they are of; nil if no line says so, and it may be any.
-  let stores: Set<Int>?
+  package let stores: Set<Int>?
 
   /// Why they are missing, if a line says so.
-  let reason: String?
+  package let reason: String?
 
   /// The error of a replay that needs the records.
   var error: ReplayError { .missing(numbers, place) }

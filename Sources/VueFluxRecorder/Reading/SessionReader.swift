@@ -1,10 +1,18 @@
 import Foundation
 import VueFluxJSON
 
-/// Reads the files of a session, once from the beginning to the end.
+/// Reads the files of a session, from the beginning to the end, and on from there when they have grown.
 struct SessionReader {
-  private var contents = SessionContents()
+  private let path: String
+  private let names: SegmentNames
   private let limits: Session.Limits
+  private var contents = SessionContents()
+
+  /// The segment that is being read: its number, and where its next line is; nil if the rest is passed over.
+  private var segment = 0
+  private var offset: Int? = 0
+  private var line = 0
+
   private var session: String?
   private var knownStores: Set<Int> = []
   private var nextNumber: Int?
@@ -14,36 +22,62 @@ struct SessionReader {
   private var lastNote: (next: Int, place: SessionPlace)?
   /// How many lines were records or notes.
   private var lineCount = 0
+  private var hasRecords = false
 
-  init(limits: Session.Limits) {
+  init(path: String, limits: Session.Limits) {
+    self.path = path
+    names = SegmentNames(path: path)
     self.limits = limits
   }
 
-  mutating func read(path: String) throws(SessionError) -> SessionContents {
-    let names = SegmentNames(path: path)
-    do {
-      let numbers = try names.present()
-      guard !numbers.isEmpty else { throw CodingFailure("There is no such file.") }
-      for number in numbers {
-        let file = try SegmentFile(path: names.path(of: number))
-        contents.segments.append(file)
-        try read(file)
-      }
-    } catch let error as SessionError {
-      throw error
-    } catch {
-      throw .unreadable(path: path, reason: SystemReason.of(error, at: path))
-    }
-    if contents.records.isEmpty, session == nil { throw .notASession(path: path) }
+  /// Reads all there is of a session that is not written any more.
+  mutating func read() throws(SessionError) -> SessionContents {
+    try readSegments(isFinished: true)
     if let lastNote, let nextNumber, nextNumber < lastNote.next {
       contents.lastGap = gap(of: nextNumber...lastNote.next - 1, before: lastNote.place)
     }
     return contents
   }
 
-  private mutating func read(_ file: SegmentFile) throws {
-    var line = 0
-    try file.forEachLine(limit: limits.recordLength) { content in
+  /// Reads what was written since the last time, up to the end of the last whole line.
+  ///
+  /// - Returns: What is new, with all of the stores.
+  /// - Throws: ``SessionError``
+  mutating func readOn() throws(SessionError) -> SessionContents {
+    // Not a copy: the time it takes is for what is new.
+    contents.removeAllButStores()
+    try readSegments(isFinished: false)
+    return contents
+  }
+
+  private mutating func readSegments(isFinished: Bool) throws(SessionError) {
+    do {
+      while true {
+        // Before the rest of this segment is read: nothing is added to it when there is a next one.
+        let next = try names.present().first { $0 > segment }
+        if let file = contents.segments.last {
+          try read(file, isFinished: isFinished || next != nil)
+        }
+        guard let next else { break }
+        contents.segments.append(try SegmentFile(path: names.path(of: next)))
+        (segment, offset, line) = (next, 0, 0)
+      }
+      if contents.segments.isEmpty { throw CodingFailure("There is no such file.") }
+    } catch let error as SessionError {
+      throw error
+    } catch {
+      throw .unreadable(path: path, reason: SystemReason.of(error, at: path))
+    }
+    if !hasRecords, session == nil { throw .notASession(path: path) }
+  }
+
+  private mutating func read(_ file: SegmentFile, isFinished: Bool) throws {
+    guard let start = offset else { return }
+    offset = try file.forEachLine(
+      from: start,
+      limit: limits.recordLength,
+      isFinished: isFinished
+    ) { content in
       line += 1
       // Without its header, nobody knows how the file begins: everything before its first record is missing.
       defer { if nextNumber == nil { nextNumber = 1 } }
@@ -130,11 +164,12 @@ struct SessionReader {
     }
     loss = nil
     if record.kind == .store, knownStores.insert(record.store).inserted {
-      contents.stores.append(try fields.store())
+      contents.append(try fields.store())
     }
     nextNumber = record.number + 1
     contents.ending = .unfinished
     contents.records.append(record)
+    hasRecords = true
     if let exclusion { contents.exclusions.append(exclusion) }
     return true
   }

@@ -1,4 +1,3 @@
-import Foundation
 import VueFluxJSON
 import VueFluxRecorder
 
@@ -8,8 +7,7 @@ struct CheckCommand: Command {
   static let summary = "Tells what is damaged or missing in a session."
   static let operands = ["FILE"]
 
-  private static let json = Option("--json", nil, "as one JSON value")
-  static let options = [json, .limit]
+  static let options: [Option] = [.json, .limit]
 
   static let details = [
     "A problem is a line: the file, the line in it, and what is wrong.",
@@ -24,18 +22,17 @@ struct CheckCommand: Command {
     "Exit codes: 0 there are none; 1 there are problems; 2 it could not be read.",
   ]
 
-  private let file: String
-  private let limits: Session.Limits
+  private let source: SessionSource
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    limits = try arguments.limits()
-    file = try arguments.operand(0)
-    isJSON = arguments.has(Self.json)
+    source = try SessionSource(arguments)
+    isJSON = arguments.has(.json)
   }
 
-  func run(output: Output, errors: Output) throws -> ExitCode {
-    let session = try Session(contentsOf: URL(fileURLWithPath: file), limits: limits)
+  func run(_ console: Console) throws -> ExitCode {
+    let output = console.output
+    let session = try source.file(console).session(limits: source.limits)
     let problems = session.findings
     let excluded = session.exclusions.reduce(0) { $0 + $1.count }
     if isJSON {
@@ -62,16 +59,5 @@ struct CheckCommand: Command {
       }
     }
     return problems.isEmpty ? .fine : .found
-  }
-}
-
-extension Session.Ending {
-  /// The name of the ending in JSON.
-  fileprivate var name: String {
-    switch self {
-    case .complete: "complete"
-    case .torn: "torn"
-    case .unfinished: "unfinished"
-    }
   }
 }

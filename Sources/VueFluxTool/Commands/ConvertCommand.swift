@@ -8,25 +8,34 @@ struct ConvertCommand: Command {
   static let summary = "Makes files of Redux DevTools of sessions, and sessions of such files."
   static let operands = ["FILE"]
 
-  private static let to = Option("--to", "FORMAT", "devtools, devtools-compact, or jsonl")
+  private static let to = Option(
+    "--to",
+    "t",
+    takes: "FORMAT",
+    from: Target.allCases.map(\.rawValue),
+    "devtools, devtools-compact, or jsonl"
+  )
   private static let output = Option(
     "--output",
-    "FILE",
+    "o",
+    takes: "FILE",
     "where to write it; to the output if not given"
   )
   private static let store = Option(
     "--store",
-    "NAME",
+    "s",
+    takes: "NAME",
     "only this store; or, to jsonl, all is of this store"
   )
   private static let all = Option(
     "--all",
-    nil,
+    "a",
     "to jsonl, also what is skipped or undone in DevTools"
   )
   private static let through = Option(
     "--through",
-    "N",
+    "n",
+    takes: "N",
     "of a session, up to the record of this number"
   )
   static let options = [to, output, store, all, through, .limit]
@@ -45,8 +54,7 @@ struct ConvertCommand: Command {
     case session = "jsonl"
   }
 
-  private let file: String
-  private let limits: Session.Limits
+  private let source: SessionSource
   private let target: Target
   private let destination: String?
   private let store: String?
@@ -54,19 +62,9 @@ struct ConvertCommand: Command {
   private let last: Int?
 
   init(_ arguments: Arguments) throws(UsageError) {
-    limits = try arguments.limits()
-    file = try arguments.operand(0)
-    guard let format = arguments.value(of: Self.to) else {
+    source = try SessionSource(arguments)
+    guard let target = arguments.value(of: Self.to).flatMap(Target.init) else {
       throw .missingOption(Self.to.usage, command: Self.name)
-    }
-    guard let target = Target(rawValue: format) else {
-      let formats = Target.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .badValue(
-        format,
-        option: Self.to.name,
-        rule: "Choose from \(formats).",
-        command: Self.name
-      )
     }
     self.target = target
     destination = arguments.value(of: Self.output)
@@ -91,8 +89,9 @@ struct ConvertCommand: Command {
     }
   }
 
-  func run(output: Output, errors: Output) throws -> ExitCode {
-    let source = try ConversionSource(path: file, limits: limits, errors: errors)
+  func run(_ console: Console) throws -> ExitCode {
+    let output = console.output
+    let source = try ConversionSource(source, console)
     switch target {
     case .lifted: try write(source, as: .lifted, output)
     case .compact: try write(source, as: .compact, output)

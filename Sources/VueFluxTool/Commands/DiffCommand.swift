@@ -7,8 +7,7 @@ struct DiffCommand: Command {
   static let summary = "Tells where two sessions begin to differ."
   static let operands = ["A", "B"]
 
-  private static let json = Option("--json", nil, "as one JSON value")
-  static let options = [json, .limit]
+  static let options: [Option] = [.json, .limit]
 
   static let details = [
     "Actions are compared store by store, in the order of each store, and without their times. Of each",
@@ -23,31 +22,32 @@ struct DiffCommand: Command {
     "Exit codes: 0 they are the same; 1 they differ; 2 one could not be read.",
   ]
 
-  private let first: String
-  private let limits: Session.Limits
-  private let second: String
+  private let first: SessionSource
+  private let second: SessionSource
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    limits = try arguments.limits()
-    first = try arguments.operand(0)
-    second = try arguments.operand(1)
-    isJSON = arguments.has(Self.json)
+    first = try SessionSource(arguments)
+    second = try SessionSource(arguments, at: 1)
+    isJSON = arguments.has(.json)
+    guard first.operand != "-" || second.operand != "-" else {
+      throw .conflict("-", "-", reason: "The input can be read once.", command: Self.name)
+    }
   }
 
-  func run(output: Output, errors: Output) throws -> ExitCode {
-    let differences = try SessionComparison(
-      Session(path: first, limits: limits, errors: errors),
-      Session(path: second, limits: limits, errors: errors)
-    )
-    .differences()
+  func run(_ console: Console) throws -> ExitCode {
+    let output = console.output
+    let differences = try SessionComparison(first.session(console), second.session(console))
+      .differences()
     if isJSON {
       let json: JSONValue = [
         "differs": .bool(!differences.isEmpty), "stores": .array(differences.map(\.json)),
       ]
       output.raw("\(json)\n")
     } else {
-      for line in differences.flatMap({ $0.lines(first, second) }) { output.line(line) }
+      for line in differences.flatMap({ $0.lines(first.operand, second.operand) }) {
+        output.line(line)
+      }
       if differences.isEmpty { output.line("The sessions are the same.") }
     }
     return differences.isEmpty ? .fine : .found

@@ -10,12 +10,12 @@ struct MinimiseCommand: Command {
 
   private static let condition = Option(
     "--where",
-    "CONDITION",
+    "w",
+    takes: "CONDITION",
     #"on a store's state, as in 'cart.items[0].price > 3'"#
   )
-  private static let output = Option("--output", "FILE", "where to write the session")
-  private static let json = Option("--json", nil, "as one JSON value")
-  static let options = [condition, output, json, .limit]
+  private static let output = Option("--output", "o", takes: "FILE", "where to write the session")
+  static let options = [condition, output, .json, .limit]
 
   static let details = [
     "A condition is STORE.PATH OPERATOR VALUE, with == != < <= > >= and a JSON value, or STORE.PATH exists.",
@@ -33,15 +33,13 @@ struct MinimiseCommand: Command {
     "read or written. No file is overwritten.",
   ]
 
-  private let file: String
-  private let limits: Session.Limits
+  private let source: SessionSource
   private let predicate: Predicate
   private let destination: String?
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    limits = try arguments.limits()
-    file = try arguments.operand(0)
+    source = try SessionSource(arguments)
     guard let text = arguments.value(of: Self.condition) else {
       throw .missingOption(Self.condition.usage, command: Self.name)
     }
@@ -51,11 +49,12 @@ struct MinimiseCommand: Command {
       throw .badValue(text, option: Self.condition.name, rule: "\(error)", command: Self.name)
     }
     destination = arguments.value(of: Self.output)
-    isJSON = arguments.has(Self.json)
+    isJSON = arguments.has(.json)
   }
 
-  func run(output: Output, errors: Output) throws -> ExitCode {
-    let session = try Session(path: file, limits: limits, errors: errors)
+  func run(_ console: Console) throws -> ExitCode {
+    let output = console.output
+    let session = try source.session(console)
     guard session.stores.contains(where: { $0.name == predicate.store }) else {
       throw UnknownStore(name: predicate.store, recorded: session.stores.map(\.name))
     }
@@ -65,7 +64,7 @@ struct MinimiseCommand: Command {
     guard let window else {
       report(nil, output)
       // A typing error in the condition finds nothing, too.
-      try errors.line("vueflux: \(RecordedStates(of: predicate, in: session))")
+      try console.note("\(RecordedStates(of: predicate, in: session))")
       return .found
     }
     if let destination { try window.write(to: URL(fileURLWithPath: destination)) }

@@ -7,121 +7,152 @@ struct ShowCommand: Command {
   static let summary = "Shows what happened, in order or as a tree of causes."
   static let operands = ["FILE"]
 
-  private static let store = Option("--store", "NAME", "only the store of this name")
-  private static let action = Option("--action", "TEXT", "only actions with this text in them")
-  private static let from = Option("--from", "N", "from the record of this number on")
-  private static let to = Option("--to", "N", "up to the record of this number")
-  private static let causes = Option("--causes", nil, "each record under the one that led to it")
-  private static let json = Option("--json", nil, "as one JSON value")
-  static let options = [store, action, from, to, causes, json, .limit]
+  private static let store = Option("--store", "s", takes: "NAME", "only the store of this name")
+  private static let action = Option(
+    "--action",
+    "a",
+    takes: "TEXT",
+    "only actions with this text in them"
+  )
+  private static let from = Option("--from", takes: "N", "from the record of this number on")
+  private static let to = Option("--to", takes: "N", "up to the record of this number")
+  private static let causes = Option("--causes", "c", "each record under the one that led to it")
+  private static let follow = Option("--follow", "f", "go on as the file grows, until interrupted")
+  private static let clock = Option("--clock", "t", "with date and time, and not time elapsed")
+  private static let json = Option("--json", "j", "a JSON value a line")
+  static let options = [store, action, from, to, causes, follow, clock, json, .limit]
 
   static let details = [
-    "A line has the number of the record, its time, its store, how it came (local for an action of the",
-    "store's own, global for one by the bus, effect, store, or state), what it was, and the number of",
-    "the record that led to it: ← 12.",
+    "A line has the number of the record, the time since the session began, its store, how it came (local",
+    "for an action of the store's own, global for one by the bus, effect, store, or state), what it was,",
+    "and the number of the record that led to it: ← 12. Records that are lost, and actions that the app",
+    "has left out, are lines, too. On a terminal, lines are cut to its width.",
     "",
-    #"JSON: {"stores": [store], "exclusions": [exclusion], "records": [record]}. A store has number, name,"#,
-    "type, and tags. An exclusion says how many actions the app has left out: store (a name), count, and",
-    "next, the number of the first record after them. A record has number, time, microseconds since 1970,",
-    "store (a name), and kind: action, effect, store or state; an action also has global, and action (what",
-    "was recorded); an effect has effect, its id; a store or state has state. Where there is one, a record",
+    "JSON: a value a line. A record has number, time, microseconds since 1970, store (a name), and kind:",
+    "action, effect, store or state. An action also has global, and action (what was recorded); an effect",
+    "has effect, its id; a store has type, tags and state; a state has state. Where there is one, a record",
     "has cause (a number), reason, for a state that no action has led to, and unencodable, for what could",
-    "not be recorded. More may be added.",
+    "not be recorded. Of kind missing are lost records, from first to last, with stores and reason if these",
+    "are known; of kind excluded are actions that the app has left out: store, count, and next, the number",
+    "of the first record after them. More may be added.",
     "",
     "Exit codes: 0 it was shown; 2 it could not be read.",
   ]
 
-  private let file: String
-  private let limits: Session.Limits
-  private let filter: RecordFilter
+  private let source: SessionSource
+  private let filter: EventFilter
   private let isTree: Bool
+  private let isFollowing: Bool
+  private let hasDates: Bool
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    limits = try arguments.limits()
-    file = try arguments.operand(0)
-    filter = RecordFilter(
+    source = try SessionSource(arguments)
+    filter = EventFilter(
       store: arguments.value(of: Self.store),
       action: arguments.value(of: Self.action),
       first: try arguments.number(of: Self.from),
       last: try arguments.number(of: Self.to)
     )
     isTree = arguments.has(Self.causes)
+    isFollowing = arguments.has(Self.follow)
+    hasDates = arguments.has(Self.clock)
     isJSON = arguments.has(Self.json)
-    guard !isTree || !isJSON else {
+    try arguments.exclude(Self.causes, Self.json, reason: "In JSON each record has its cause.")
+    try arguments.exclude(
+      Self.causes,
+      Self.follow,
+      reason: "What is yet to come may belong under any line."
+    )
+    guard !isFollowing || source.operand != "-" else {
       throw .conflict(
-        Self.causes.name,
-        Self.json.name,
-        reason: "In JSON each record has its cause.",
+        Self.follow.name,
+        "-",
+        reason: "The input is read to its end before anything is shown.",
         command: Self.name
       )
     }
   }
 
-  func run(output: Output, errors: Output) throws -> ExitCode {
-    let session = try Session(path: file, limits: limits, errors: errors)
+  func run(_ console: Console) throws -> ExitCode {
+    if isFollowing {
+      try follow(console)
+      return .fine
+    }
+    let session = try source.session(console)
     if let store = filter.store, !session.stores.contains(where: { $0.name == store }) {
       throw UnknownStore(name: store, recorded: session.stores.map(\.name))
     }
-    if isJSON {
-      try showJSON(session, output)
-    } else if isTree {
-      try showTree(session, output)
+    console.usePager()
+    if isTree {
+      try showTree(session, console.output)
     } else {
-      let text = RecordText(session)
-      try forEachRecord(of: session, output) { record, store, payload in
-        output.line(text.line(record, store: store, payload))
-      }
+      try show(session, since: session.firstTime, console.output)
     }
     return .fine
   }
 
-  private func showJSON(_ session: Session, _ output: Output) throws {
-    let stores = JSONValue.array(session.stores.map(\.json))
-    let exclusions = JSONValue.array(session.exclusions.map { $0.json(in: session) })
-    output.raw("{\"stores\":\(stores),\"exclusions\":\(exclusions),\"records\":[")
-    var separator = "\n"
-    try forEachRecord(of: session, output) { record, store, payload in
-      output.raw(separator + record.json(store: store, payload: payload).description)
-      separator = ",\n"
+  private func follow(_ console: Console) throws {
+    let file = try source.file(console)
+    var growing = GrowingSession(file.url, limits: source.limits)
+    var start: Int?
+    repeat {
+      let session = try growing.next()
+      SessionSource.note(session.problems, of: file, console)
+      start = start ?? session.firstTime
+      try show(session, since: start, console.output)
+      console.output.flush()
+    } while console.output.failure == nil && console.wait()
+  }
+
+  // MARK: - Lines
+
+  private func show(_ session: Session, since start: Int?, _ output: Output) throws {
+    let text = text(session, since: start, output)
+    try forEachEvent(of: session, output) { event, payload in
+      if isJSON {
+        output.raw("\(event.json(in: session, payload))\n")
+      } else {
+        output.line(text.line(event, payload))
+      }
     }
-    output.raw("\n]}\n")
   }
 
   private func showTree(_ session: Session, _ output: Output) throws {
-    var records: [(record: SessionRecord, store: String)] = []
-    try forEachRecord(of: session, output) { record, store, _ in records.append((record, store)) }
-    let text = RecordText(session)
-    let tree = CauseTree(records.map { ($0.record.number, $0.record.cause) })
-    for entry in tree.entries {
+    var records: [SessionRecord] = []
+    try forEachEvent(of: session, output) { event, _ in
+      if case .record(let record) = event { records.append(record) }
+    }
+    let text = text(session, since: session.firstTime, output)
+    for entry in CauseTree(records.map { ($0.number, $0.cause) }).entries {
       if output.failure != nil { return }
-      let (record, store) = records[entry.index]
-      let payload = try shownPayload(of: record, session)
-      output.line(text.line(record, store: store, payload, depth: entry.depth))
+      let event = SessionEvent.record(records[entry.index])
+      output.line(text.line(event, try payload(of: event, in: session), depth: entry.depth))
     }
   }
 
-  /// Goes through the records that are shown, as long as anybody looks.
-  private func forEachRecord(
+  private func text(_ session: Session, since start: Int?, _ output: Output) -> EventText {
+    EventText(session, from: hasDates ? nil : start ?? 0, look: output.look)
+  }
+
+  /// Goes through what is shown, as long as anybody looks.
+  private func forEachEvent(
     of session: Session,
     _ output: Output,
-    _ body: (SessionRecord, String, JSONValue?) -> Void
+    _ body: (SessionEvent, JSONValue?) -> Void
   ) throws {
-    let names = Dictionary(session.stores.map { ($0.number, $0.name) }) { first, _ in first }
-    for record in session.records {
-      if output.failure != nil { return }
-      let store = names[record.store] ?? "store \(record.store)"
-      guard filter.admits(record, store: store) else { continue }
-      let payload = try shownPayload(of: record, session)
-      if filter.admits(payload) { body(record, store, payload) }
+    try session.forEachEvent { event in
+      guard output.failure == nil else { return false }
+      guard filter.admits(event, in: session) else { return true }
+      let payload = try payload(of: event, in: session)
+      if filter.admits(payload) { body(event, payload) }
+      return true
     }
   }
 
   /// States are long, and no line has one.
-  private func shownPayload(
-    of record: SessionRecord,
-    _ session: Session
-  ) throws(SessionError) -> JSONValue? {
-    record.kind == .action || isJSON ? try session.payload(of: record) : nil
+  private func payload(of event: SessionEvent, in session: Session) throws -> JSONValue? {
+    guard case .record(let record) = event, record.kind == .action || isJSON else { return nil }
+    return try session.payload(of: record)
   }
 }

@@ -38,6 +38,14 @@ extension StoreDifference.Pair {
       let text = text(value)
       return "  \(name): record \(record.number)\(text.isEmpty ? "" : ", \(text)")"
     }
-    return (lines + differences.map { "    \($0)" }).map { $0.shortened(to: 200) }
+    return (lines + differences.map { "    \($0.text)" }).map { $0.cut(to: 200) }
+  }
+}
+
+extension JSONDifference {
+  /// The path and both values, actions as Swift would write them.
+  fileprivate var text: String {
+    let values = "\(first?.actionText ?? "nothing") → \(second?.actionText ?? "nothing")"
+    return path.isEmpty ? values : "\(path): \(values)"
   }
 }

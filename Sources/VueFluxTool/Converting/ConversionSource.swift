@@ -1,4 +1,3 @@
-import Foundation
 import VueFluxDevTools
 import VueFluxRecorder
 
@@ -7,11 +6,14 @@ enum ConversionSource {
   case session(Session, path: String)
   case devTools(DevToolsFile, path: String)
 
-  init(path: String, limits: Session.Limits, errors: Output) throws {
+  init(_ source: SessionSource, _ console: Console) throws {
+    let file = try source.file(console)
     do {
-      self = .session(try Session(path: path, limits: limits, errors: errors), path: path)
+      let session = try file.session(limits: source.limits)
+      SessionSource.note(session.problems, of: file, console)
+      self = .session(session, path: file.name)
     } catch SessionError.notASession {
-      self = .devTools(try DevToolsFile(contentsOf: URL(fileURLWithPath: path)), path: path)
+      self = .devTools(try DevToolsFile(contentsOf: file.url), path: file.name)
     }
   }
 

@@ -17,6 +17,18 @@ extension JSONValue {
     return description
   }
 
+  /// The action without its values: the name of the case or the type.
+  ///
+  /// What does not look like an enum's case is JSON, as far as it is short.
+  var actionName: String {
+    guard let members = object else { return description.cut(to: 40) }
+    if members.count == 1, let (name, value) = members.first, value.object != nil { return name }
+    if members.count == 2, let name = members["type"]?.string, members["value"] != nil {
+      return name
+    }
+    return description.cut(to: 40)
+  }
+
   private static func parentheses(_ values: [String: JSONValue]) -> String {
     guard !values.isEmpty else { return "" }
     let places = values.keys.compactMap(place).sorted()

@@ -3,8 +3,14 @@ struct UnknownStore: Error, CustomStringConvertible {
   let name: String
   let recorded: [String]
 
+  /// How many names are listed.
+  private static let count = 20
+
   var description: String {
-    let list = recorded.isEmpty ? "none" : recorded.map { "'\($0)'" }.joined(separator: ", ")
-    return "The session has no store '\(name)', it has \(list). Names are those of the recording."
+    var list = recorded.prefix(Self.count).map { "'\($0)'" }.joined(separator: ", ")
+    if recorded.isEmpty { list = "none" }
+    if recorded.count > Self.count { list += " and \(recorded.count - Self.count) more" }
+    return "The session has no store '\(name)', it has \(list). "
+      + Suggestion(for: name, from: recorded).question + "Names are those of the recording."
   }
 }

@@ -106,3 +106,23 @@ import VueFluxTestSupport
     #expect(json["stores"] == [["store": "account", "onlyIn": "second"]])
   }
 }
+
+@Suite struct `vueflux diff, of other cases` {
+  private let shop = Shop()
+
+  @Test func `says which case is in the place of which`() throws {
+    let first = try shop.record([.note("a")], to: "a.jsonl")
+    let second = try shop.record([.add("tea", price: 2.5)], to: "b.jsonl")
+    let transcript = Transcript(["diff", first, second])
+    #expect(transcript.lines.last == #"    note("a") → add("tea", price: 2.5)"#)
+    let json = try JSONValue(parsing: Transcript(["diff", first, second, "-j"]).output)
+    #expect(
+      json["stores"]?[0]?["action"]?["differences"] == [
+        [
+          "path": "", "first": ["note": ["_0": "a"]],
+          "second": ["add": ["_0": "tea", "price": 2.5]],
+        ]
+      ]
+    )
+  }
+}

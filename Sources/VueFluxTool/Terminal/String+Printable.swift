@@ -12,19 +12,6 @@ extension String {
     }
     return result
   }
-
-  /// The text, or its beginning and an ellipsis.
-  func shortened(to length: Int) -> String {
-    guard let end = index(startIndex, offsetBy: length, limitedBy: endIndex), end < endIndex else {
-      return self
-    }
-    return self[..<end] + "…"
-  }
-
-  /// The text, with spaces up to this length.
-  func padded(to length: Int) -> String {
-    self + String(repeating: " ", count: max(0, length - count))
-  }
 }
 
 extension Unicode.Scalar {

@@ -1,3 +1,5 @@
+import VueFluxJSON
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -17,18 +19,35 @@ final class Output {
     case system(code: Int32)
   }
 
+  /// How it shows texts.
+  let look: Look
+
   private(set) var failure: Failure?
   private let write: (ArraySlice<UInt8>) throws(Failure) -> Void
   private var buffer: [UInt8] = []
   private static let capacity = 64 << 10
 
-  init(_ write: @escaping (_ bytes: ArraySlice<UInt8>) throws(Failure) -> Void) {
+  init(
+    look: Look = Look(),
+    _ write: @escaping (_ bytes: ArraySlice<UInt8>) throws(Failure) -> Void
+  ) {
+    self.look = look
     self.write = write
   }
 
   /// Writes a line, and what a terminal would obey in it as an escape: files can be from anybody.
   func line(_ text: String) {
     raw(text.printable + "\n")
+  }
+
+  /// Writes a line whose parts have styles.
+  func line(_ text: StyledText) {
+    raw(text.text(look) + "\n")
+  }
+
+  /// Writes a JSON value for people, in as many lines as it needs.
+  func lines(of value: JSONValue) {
+    for line in PrettyJSON(value).text.split(separator: "\n") { self.line(String(line)) }
   }
 
   /// Writes a text as it is.
@@ -54,15 +73,20 @@ final class Output {
 
 extension Output {
   /// Creates an output that writes to an open file.
-  convenience init(descriptor: Int32) {
-    self.init { bytes throws(Failure) in
-      var rest = bytes
-      while !rest.isEmpty {
-        let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0) }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw errno == EPIPE ? .closed : .system(code: errno) }
-        rest = rest.dropFirst(count)
-      }
+  convenience init(descriptor: Int32, look: Look = Look()) {
+    self.init(look: look) { bytes throws(Failure) in
+      try Self.write(bytes, to: descriptor)
+    }
+  }
+
+  /// Writes all of the bytes to an open file.
+  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(Failure) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw errno == EPIPE ? .closed : .system(code: errno) }
+      rest = rest.dropFirst(count)
     }
   }
 }

@@ -7,6 +7,7 @@ enum UsageError: Error, Hashable {
   case missingValue(option: String, String, command: String)
   case unexpectedValue(option: String, command: String)
   case badValue(String, option: String, rule: String, command: String)
+  case badOperand(String, name: String, rule: String, command: String)
   case missingOption(String, command: String)
   case missingOperand(String, command: String)
   case unexpectedOperand(String, command: String)
@@ -20,11 +21,11 @@ extension UsageError: CustomStringConvertible {
     switch self {
     case .noCommand: "There is no command. See vueflux --help."
     case .unknownCommand(let name, let known):
-      "There is no command '\(name)'. Choose from \(known.joined(separator: ", ")), or see "
-        + "vueflux --help."
+      "There is no command '\(name)'. \(Suggestion(for: name, from: known).question)Choose from "
+        + "\(known.joined(separator: ", ")), or see vueflux --help."
     case .unknownOption(let name, let command, let known):
-      "\(command) has no option '\(name)'. Choose from \(known.joined(separator: ", ")), or put -- "
-        + "before files that begin with a dash."
+      "\(command) has no option '\(name)'. \(Suggestion(for: name, from: known).question)Choose from "
+        + "\(known.joined(separator: ", ")), or put -- before files that begin with a dash."
     case .repeatedOption(let name, let command):
       "\(name) is given twice. \(command) takes it once."
     case .missingValue(let name, let placeholder, let command):
@@ -33,6 +34,8 @@ extension UsageError: CustomStringConvertible {
       "\(name) takes no value. Write \(name) alone. See vueflux \(command) --help."
     case .badValue(let value, let name, let rule, let command):
       "'\(value)' is no value of \(name). \(rule) See vueflux \(command) --help."
+    case .badOperand(let value, let name, let rule, let command):
+      "'\(value)' is no \(name). \(rule) See vueflux \(command) --help."
     case .missingOption(let usage, let command):
       "\(command) needs \(usage). See vueflux \(command) --help."
     case .missingOperand(let name, let command):

@@ -1,0 +1,87 @@
+import Foundation
+import VueFluxRecorder
+
+/// The file that an operand stands for: a path, the newest session of a folder, or the standard input.
+final class SourceFile {
+  let url: URL
+
+  /// What the user calls it.
+  let name: String
+
+  /// Where the input was copied to, because a session is read from its file more than once.
+  private let copy: URL?
+
+  /// Finds the file.
+  ///
+  /// - Parameters:
+  ///   - operand: What was given.
+  ///   - console: Where the input comes from, and where it is said which session of a folder it is.
+  /// - Throws: What the system says.
+  init(_ operand: String, _ console: Console) throws {
+    guard operand == "-" else {
+      name = operand
+      copy = nil
+      url = try Self.newest(in: operand, console) ?? URL(fileURLWithPath: operand)
+      return
+    }
+    name = "Standard input"
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "vueflux-input-\(UUID().uuidString)"
+    )
+    try FileManager.default.createDirectory(
+      at: folder,
+      withIntermediateDirectories: true,
+      // It is nobody else's to read.
+      attributes: [.posixPermissions: 0o700]
+    )
+    copy = folder
+    url = folder.appending(path: "standard-input")
+    _ = FileManager.default.createFile(atPath: url.path, contents: nil)
+    let file = try FileHandle(forWritingTo: url)
+    while let chunk = try console.input.read(upToCount: 1 << 20), !chunk.isEmpty {
+      try file.write(contentsOf: chunk)
+    }
+    try file.close()
+  }
+
+  deinit {
+    // What is open can be read all the same.
+    if let copy { try? FileManager.default.removeItem(at: copy) }
+  }
+
+  /// The newest session in a folder; nil if it is no folder, or has no session.
+  private static func newest(in path: String, _ console: Console) throws -> URL? {
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { return nil }
+    let sessions = try SessionFolder(URL(fileURLWithPath: path)).sessions()
+    guard let newest = sessions.last else { return nil }
+    console.note(
+      "\(newest.url.lastPathComponent) is the newest of \(sessions.count) "
+        + "session\(sessions.count == 1 ? "" : "s") in \(path)."
+    )
+    return newest.url
+  }
+}
+
+extension SourceFile {
+  /// Reads the session, whatever state it is in.
+  func session(limits: Session.Limits) throws -> Session {
+    do {
+      return try Session(contentsOf: url, limits: limits)
+    } catch {
+      throw named(error)
+    }
+  }
+
+  /// The error with the name of the file that the user knows.
+  func named(_ error: SessionError) -> SessionError {
+    switch error {
+    case _ where copy == nil: error
+    case .unreadable(_, let reason): .unreadable(path: "of the standard input", reason: reason)
+    case .notASession: .notASession(path: name)
+    case .changed, .unsupportedVersion: error
+    }
+  }
+}

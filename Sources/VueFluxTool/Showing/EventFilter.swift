@@ -1,0 +1,43 @@
+import VueFluxJSON
+import VueFluxRecorder
+
+/// Which of the things that a session tells of are shown.
+struct EventFilter: Sendable {
+  var store: String?
+  var action: String?
+  var first: Int?
+  var last: Int?
+
+  private var numbers: ClosedRange<Int> {
+    let first = first ?? .min
+    return first...max(first, last ?? .max)
+  }
+
+  /// Whether it may be shown, as far as that is known without reading the action of a record.
+  func admits(_ event: SessionEvent, in session: Session) -> Bool {
+    if let first, let last, first > last { return false }
+    switch event {
+    case .record(let record):
+      return numbers.contains(record.number) && admits(store: record.store, in: session)
+        && (action == nil || record.kind == .action)
+    case .excluded(let exclusion):
+      return action == nil && numbers.contains(exclusion.next)
+        && admits(store: exclusion.store, in: session)
+    case .missing(let gap):
+      return action == nil && numbers.overlaps(gap.numbers)
+        && gap.stores?.contains { admits(store: $0, in: session) } ?? true
+    }
+  }
+
+  private func admits(store number: Int, in session: Session) -> Bool {
+    guard let store else { return true }
+    return session.name(ofStore: number) == store
+  }
+
+  /// Whether an action is one that is wanted.
+  func admits(_ payload: JSONValue?) -> Bool {
+    guard let action else { return true }
+    guard let payload else { return false }
+    return payload.actionText.contains(action) || payload.description.contains(action)
+  }
+}

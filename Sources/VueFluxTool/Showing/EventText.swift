@@ -1,0 +1,140 @@
+import VueFluxJSON
+import VueFluxRecorder
+
+/// Events of a session as lines of a timeline.
+struct EventText {
+  private let session: Session
+
+  /// The moment from which time is counted; nil if lines have date and time.
+  private let origin: Int?
+  private let look: Look
+  private let numberWidth: Int
+  private let timeWidth: Int
+  private let storeWidth: Int
+
+  /// How long an action may be where lines have no end.
+  private static let length = 100
+
+  /// How much of an action there is at least.
+  private static let minimalLength = 20
+
+  /// How deep in a tree lines go on to be indented.
+  private static let depthLimit = 30
+
+  /// Creates the lines of a session.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - origin: The moment from which time is counted, in microseconds since 1970; nil to have date and time.
+  ///   - look: How the output looks.
+  init(_ session: Session, from origin: Int?, look: Look) {
+    self.session = session
+    self.origin = origin
+    self.look = look
+    let last = session.records.last
+    numberWidth = "\(last?.number ?? 0)".count
+    timeWidth = last.map { Self.time($0, from: origin).count } ?? 0
+    storeWidth = min(24, session.stores.map(\.name.printable.columns).max() ?? 0)
+  }
+
+  private static func time(_ record: SessionRecord, from origin: Int?) -> String {
+    guard let origin else { return record.time.text }
+    return "\(ElapsedTime(from: origin, to: record.time.microseconds))"
+  }
+
+  /// The line of an event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - payload: Its action.
+  ///   - depth: How deep in a tree it is.
+  /// - Returns: The line.
+  func line(_ event: SessionEvent, _ payload: JSONValue?, depth: Int = 0) -> StyledText {
+    switch event {
+    case .record(let record): line(record, payload, depth)
+    case .excluded(let exclusion):
+      line(
+        store: exclusion.store,
+        "\(exclusion.count) action\(exclusion.count == 1 ? "" : "s") left out by the app"
+      )
+    case .missing(let gap):
+      line(number: gap.numbers.lowerBound, store: nil, kind: "lost", style: .red, gap.text)
+    }
+  }
+
+  private func line(_ record: SessionRecord, _ payload: JSONValue?, _ depth: Int) -> StyledText {
+    line(
+      number: record.number,
+      time: Self.time(record, from: origin),
+      store: record.store,
+      kind: record.kindName,
+      style: record.style,
+      String(repeating: "  ", count: min(depth, Self.depthLimit)) + record.what(payload),
+      cause: record.cause.map { " ← \($0)" } ?? ""
+    )
+  }
+
+  private func line(
+    number: Int? = nil,
+    time: String = "",
+    store: Int?,
+    kind: String = "",
+    style: StyledText.Style = .dim,
+    _ what: String,
+    cause: String = ""
+  ) -> StyledText {
+    var line = StyledText()
+    line.append((number.map { "\($0)" } ?? "").indented(to: numberWidth) + "  ", .dim)
+    line.append(time.indented(to: timeWidth) + "  ", .dim)
+    let name = store.map(session.name(ofStore:))?.printable ?? ""
+    line.append(name.padded(to: storeWidth) + "  ", store.map(Self.style(ofStore:)) ?? .plain)
+    line.append(kind.padded(to: 6) + "  ", style == .plain ? .dim : style)
+    let room =
+      look.columns.map { max(Self.minimalLength, $0 - line.columns - cause.columns) } ?? Self.length
+    line.append(what.printable.cut(to: room), style)
+    line.append(cause, .dim)
+    return line
+  }
+
+  private static func style(ofStore number: Int) -> StyledText.Style {
+    let styles: [StyledText.Style] = [.blue, .cyan, .green, .yellow, .magenta]
+    return styles[Int(number.magnitude % UInt(styles.count))]
+  }
+}
+
+extension SessionRecord {
+  /// What kind it is of, as a line has it.
+  var kindName: String {
+    switch kind {
+    case .action: isGlobal ? "global" : "local"
+    case .effect: "effect"
+    case .store: "store"
+    case .state: "state"
+    }
+  }
+
+  fileprivate var style: StyledText.Style {
+    if unencodable != nil { return .red }
+    return kind == .action ? .plain : .dim
+  }
+
+  /// What it was, in a few words.
+  fileprivate func what(_ payload: JSONValue?) -> String {
+    if let reason = unencodable { return "not recorded: \(reason)" }
+    return switch kind {
+    case .action: payload?.actionText ?? ""
+    case .effect(let id): id ?? "without an id"
+    case .store, .state: reason?.rawValue ?? "begins"
+    }
+  }
+}
+
+extension SessionGap {
+  /// Which records are missing, and why, if that is known.
+  var text: String {
+    let (first, last) = (numbers.lowerBound, numbers.upperBound)
+    let what =
+      first == last ? "record \(first) is missing" : "records \(first) to \(last) are missing"
+    return what + (reason.map { ": \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,38 @@
+import VueFluxRecorder
+
+/// Something that a session tells of, in the order in which it happened.
+enum SessionEvent {
+  case record(SessionRecord)
+  /// Actions that the app has left out.
+  case excluded(SessionExclusion)
+  /// Records that are lost.
+  case missing(SessionGap)
+}
+
+extension Session {
+  /// Goes through all that the session tells of, in order, until the body returns false.
+  func forEachEvent(_ body: (SessionEvent) throws -> Bool) rethrows {
+    var exclusions = exclusions[...]
+    for record in records {
+      if let gap = gap(before: record), try !body(.missing(gap)) { return }
+      while let exclusion = exclusions.first, exclusion.next <= record.number {
+        exclusions.removeFirst()
+        if try !body(.excluded(exclusion)) { return }
+      }
+      if try !body(.record(record)) { return }
+    }
+    if let lastGap, try !body(.missing(lastGap)) { return }
+    for exclusion in exclusions where try !body(.excluded(exclusion)) { return }
+  }
+
+  /// What a store is called, also if nothing tells of it.
+  func name(ofStore number: Int) -> String {
+    store(number)?.name ?? "store \(number)"
+  }
+
+  /// The first moment that is known of it.
+  var firstTime: Int? {
+    let first = records.first?.time.microseconds
+    return start.map { min($0.microseconds, first ?? .max) } ?? first
+  }
+}

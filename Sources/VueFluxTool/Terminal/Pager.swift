@@ -1,0 +1,48 @@
+import Foundation
+
+/// Another program that shows the output a screen at a time, as long as a person reads it.
+@safe final class Pager {
+  private let command: String?
+  private let descriptor: Int32
+  private var isWanted = false
+  // Of `popen` and for `pclose`, and nobody else has it.
+  private var pipe: UnsafeMutablePointer<FILE>?
+
+  /// Creates a pager that is not used yet.
+  ///
+  /// - Parameters:
+  ///   - descriptor: Where text goes without a pager.
+  ///   - look: Its look; only if it is a terminal there is a pager.
+  ///   - environment: The variables of the environment. `PAGER` is the command, `less` if it is not set; with an empty
+  ///     one there is no pager.
+  init(descriptor: Int32, look: Look, environment: [String: String]) {
+    self.descriptor = descriptor
+    let command = environment["PAGER"] ?? "less"
+    self.command = look.isTerminal && !command.isEmpty && command != "cat" ? command : nil
+    // Ends by itself if the text fits, shows colours, and leaves the text there.
+    if environment["LESS"] == nil { _ = unsafe setenv("LESS", "FRX", 1) }
+  }
+
+  /// Has what is written from now on go through the pager.
+  func use() {
+    isWanted = true
+  }
+
+  /// Writes to the pager if it is used, or else to the output itself.
+  func write(_ bytes: ArraySlice<UInt8>) throws(Output.Failure) {
+    guard isWanted, let command else { return try Output.write(bytes, to: descriptor) }
+    if unsafe pipe == nil {
+      unsafe pipe = unsafe popen(command, "w")
+      // It is the pager that is told to stop, and not the tool, as the terminal is the pager's now.
+      _ = signal(SIGINT, SIG_IGN)
+    }
+    guard let pipe = unsafe pipe else { throw .system(code: errno) }
+    try Output.write(bytes, to: unsafe fileno(pipe))
+  }
+
+  /// Waits until the pager is left.
+  func wait() {
+    if let pipe = unsafe pipe { _ = unsafe pclose(pipe) }
+    unsafe pipe = nil
+  }
+}

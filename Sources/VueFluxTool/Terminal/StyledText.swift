@@ -1,0 +1,45 @@
+/// A line of a text whose parts have styles.
+struct StyledText: Sendable {
+  /// How a part is shown, as the parameter of the terminal's command for it.
+  enum Style: Int, Sendable {
+    case plain = 0
+    case bold = 1
+    case dim = 2
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case blue = 34
+    case magenta = 35
+    case cyan = 36
+  }
+
+  private var parts: [(text: String, style: Style)] = []
+
+  /// How many columns it has in a terminal.
+  private(set) var columns = 0
+
+  init(_ text: String = "", _ style: Style = .plain) {
+    append(text, style)
+  }
+
+  /// Appends a part, with escapes for what a terminal would obey in it: files can be from anybody.
+  mutating func append(_ text: String, _ style: Style = .plain) {
+    guard !text.isEmpty else { return }
+    let text = text.printable
+    columns += text.columns
+    parts.append((text, style))
+  }
+
+  /// The line as an output has it that looks like this.
+  func text(_ look: Look) -> String {
+    var result = ""
+    for (text, style) in parts {
+      if look.isColoured, style != .plain {
+        result += "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
+      } else {
+        result += text
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import VueFluxTool
+
+@Suite struct `vueflux show --follow` {
+  private let shop = Shop()
+
+  @Test func `shows what is added, once, and of a line only when it is whole`() throws {
+    let file = try shop.record([.note("a"), .note("b"), .note("c")])
+    let bytes = Array(try shop.read("session.jsonl").utf8)
+    let whole = Transcript(["show", file]).lines
+    // Through the whole file in steps that end anywhere in lines.
+    let header = try #require(bytes.firstIndex(of: 0x0A)) + 1
+    var end = header
+    func add() throws {
+      try shop.write(String(decoding: bytes[..<end], as: UTF8.self), to: "session.jsonl")
+    }
+    try add()
+    let transcript = Transcript(["show", file, "--follow"]) {
+      guard end < bytes.count else { return false }
+      end = min(bytes.count, end + 50)
+      return (try? add()) != nil
+    }
+    #expect(transcript.code == .fine)
+    #expect(transcript.errors.isEmpty)
+    let times = /\ +\d+\.\d{3}\ +/
+    #expect(
+      transcript.lines.map {
+        $0.replacing(times, with: " ").split(separator: " ").joined(separator: " ")
+      }
+        == whole.map { $0.replacing(times, with: " ").split(separator: " ").joined(separator: " ") }
+    )
+  }
+
+  @Test func `has JSON, and what is filtered`() throws {
+    let file = try shop.record([.note("a"), .clear])
+    let lines = Transcript(["show", file, "-fj", "--store=account", "--from", "5"]).lines
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("signOut") == true)
+  }
+
+  @Test func `stops when nobody reads it`() throws {
+    let file = try shop.record((0..<100).map { .note("\($0)") })
+    let lines = try shop.read("session.jsonl").split(separator: "\n").map { "\($0)\n" }
+    var count = 2
+    func add() throws { try shop.write(lines[..<count].joined(), to: "session.jsonl") }
+    try add()
+    let transcript = Transcript(["show", file, "-f"], capacity: 1) {
+      count += 1
+      return count < lines.count && (try? add()) != nil
+    }
+    #expect(transcript.code == .fine)
+    #expect(count < 10)
+  }
+}
