@@ -119,14 +119,19 @@ struct ShowCommand: Command {
   }
 
   private func showTree(_ session: Session, _ output: Output) throws {
-    var records: [SessionRecord] = []
-    try forEachEvent(of: session, output) { event, _ in
-      if case .record(let record) = event { records.append(record) }
+    // Places and not records, of which there may be millions.
+    let places = try session.records.indices.filter { place in
+      let event = SessionEvent.record(session.records[place])
+      return try filter.admits(event, in: session)
+        && (!filter.readsActions || filter.admits(payload(of: event, in: session)))
     }
     let text = text(session, since: session.firstTime, output)
-    for entry in CauseTree(records.map { ($0.number, $0.cause) }).entries {
+    let tree = CauseTree(
+      places.lazy.map { (session.records[$0].number, session.records[$0].cause) }
+    )
+    for entry in tree.entries {
       if output.failure != nil { return }
-      let event = SessionEvent.record(records[entry.index])
+      let event = SessionEvent.record(session.records[places[entry.index]])
       output.line(text.line(event, try payload(of: event, in: session), depth: entry.depth))
     }
   }

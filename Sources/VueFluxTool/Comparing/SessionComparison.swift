@@ -70,10 +70,12 @@ struct SessionComparison {
 
   private func pair(
     at place: Int,
-    _ firstRecord: SessionRecord?,
-    _ secondRecord: SessionRecord?
+    _ firstPlace: Int?,
+    _ secondPlace: Int?
   ) throws -> StoreDifference.Pair {
-    StoreDifference.Pair(
+    let firstRecord = firstPlace.map { first.records[$0] }
+    let secondRecord = secondPlace.map { second.records[$0] }
+    return StoreDifference.Pair(
       actionsBefore: place,
       first: firstRecord,
       second: secondRecord,

@@ -10,6 +10,8 @@ struct KnownStateSearch {
     var actions = 0
     /// Why nobody knows what has come since.
     var loss: String?
+    /// How many steps had been taken when the state was found.
+    var time = 0
     /// Whether nothing that comes can tell more.
     var isClosed = false
 
@@ -23,6 +25,12 @@ struct KnownStateSearch {
   private let stores: [SessionStore]
   private let places: [Int: Int]
   private var parts: [Part]
+
+  /// How many steps have been taken.
+  private var time = 0
+
+  /// Why the states of all stores were lost, and when: there may be as many losses as stores.
+  private var commonLoss: (reason: String, time: Int)?
   private var isAfter = false
   private var openCount = 0
 
@@ -37,7 +45,9 @@ struct KnownStateSearch {
 
   /// What is known of the stores that have begun.
   var known: [KnownState] {
-    zip(stores, parts)
+    var settled = self
+    settled.settle()
+    return zip(stores, settled.parts)
       .filter { $0.1.hasBegun }
       .map { KnownState(store: $0, record: $1.record, reason: $1.reason) }
   }
@@ -46,10 +56,20 @@ struct KnownStateSearch {
   mutating func pass(_ number: Int, asked: Int) {
     guard !isAfter, number > asked else { return }
     isAfter = true
+    settle()
     for place in parts.indices {
       parts[place].isClosed = !parts[place].hasBegun || parts[place].reason == nil
       if !parts[place].isClosed { openCount += 1 }
     }
+  }
+
+  /// Has each store know of the loss of all states.
+  private mutating func settle() {
+    guard let loss = commonLoss else { return }
+    for place in parts.indices where parts[place].time < loss.time && parts[place].loss == nil {
+      parts[place].loss = loss.reason
+    }
+    commonLoss = nil
   }
 
   /// Takes a step of the session.
@@ -58,13 +78,20 @@ struct KnownStateSearch {
   ///   - step: The step.
   ///   - gap: The missing records, if these are the step.
   mutating func take(_ step: ReplayStep, _ gap: SessionGap?) {
+    time += 1
     switch step {
     case .begin(let place, let record), .put(let place, let record),
       .compare(let place, let record):
       find(record, at: place)
     case .commit(let place, _): change(place, by: 1)
-    case .lost(let lost):
-      for place in lost ?? Array(parts.indices) { lose(place, gap?.text ?? "records are missing") }
+    case .lost(nil):
+      if isAfter {
+        openCount = 0
+      } else {
+        commonLoss = (gap?.text ?? "records are missing", time)
+      }
+    case .lost(let places?):
+      for place in places { lose(place, gap?.text ?? "records are missing") }
     case .unrecorded(let place, let record):
       lose(place, "record \(record.number) could not be written down when it happened")
     case .unknown(let record, _):
@@ -87,7 +114,7 @@ struct KnownStateSearch {
 
   private mutating func find(_ record: SessionRecord, at place: Int) {
     if !isAfter {
-      parts[place] = Part(hasBegun: true, record: record)
+      parts[place] = Part(hasBegun: true, record: record, time: time)
     } else if !parts[place].isClosed {
       close(place)
       // Unless the state was changed in another way after the record that is asked for.

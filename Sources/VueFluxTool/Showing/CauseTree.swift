@@ -13,7 +13,7 @@ struct CauseTree {
   ///
   /// What comes from no record of the list, or from itself or a later one, which no recorder writes, is at
   /// the top.
-  init(_ records: [(number: Int, cause: Int?)]) {
+  init(_ records: some Collection<(number: Int, cause: Int?)>) {
     var places: [Int: Int] = [:]
     var children: [Int: [Int]] = [:]
     var roots: [Int] = []

@@ -8,6 +8,9 @@ struct EventFilter: Sendable {
   var first: Int?
   var last: Int?
 
+  /// Whether actions have to be read to know whether they are shown.
+  var readsActions: Bool { action != nil }
+
   private var numbers: ClosedRange<Int> {
     let first = first ?? .min
     return first...max(first, last ?? .max)
@@ -38,6 +41,22 @@ struct EventFilter: Sendable {
   func admits(_ payload: JSONValue?) -> Bool {
     guard let action else { return true }
     guard let payload else { return false }
-    return payload.actionText.contains(action) || payload.description.contains(action)
+    return payload.actionText.hasBytes(of: action) || payload.description.hasBytes(of: action)
+  }
+}
+
+extension String {
+  /// Whether the bytes of a text are in this one.
+  ///
+  /// For a million short texts, `contains(_:)` takes as long as all else together.
+  fileprivate func hasBytes(of text: String) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    var rest = utf8[...]
+    while let index = rest.firstIndex(of: first) {
+      rest = rest[index...]
+      if rest.starts(with: text.utf8) { return true }
+      rest.removeFirst()
+    }
+    return false
   }
 }

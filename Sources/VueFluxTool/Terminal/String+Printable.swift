@@ -1,6 +1,8 @@
 extension String {
   /// The text with escapes for what a terminal would obey instead of showing it.
   var printable: String {
+    // Most texts have nothing else, and are found out fast.
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     guard unicodeScalars.contains(where: \.isObeyed) else { return self }
     var result = ""
     for scalar in unicodeScalars {
