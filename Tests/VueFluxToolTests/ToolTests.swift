@@ -42,14 +42,15 @@ import VueFluxTestSupport
               --limit BYTES  how long a record may be, as in 64M; 16M if not given
           -h, --help         what the command does, and its options
 
-        A problem is a line: the file, the line in it, and what is wrong.
+        A problem is a line: the file, the line in it, and what is wrong. It is no problem, but said, if a rule
+        of the redaction names no field that was recorded: such a rule may be misspelt, and hides nothing.
 
-        JSON: {"records": 12, "stores": 2, "excluded": 3, "ending": "complete", "problems": [problem]}. Excluded is
-        how many actions the app has left out, as far as is known: that is no problem. The ending is complete, torn
-        (the last line was not written to its end), or unfinished (nothing says that the session has ended). A
-        problem has file, line, kind and description. Kinds are torn, checksum, malformed, tooLong, tooMany,
-        missing, foreign, headless, unrecorded (the action or state could not be encoded) and unknownStore. Of
-        missing ones, there is also missing: the first and the last number. More may be added.
+        JSON: {"records": 12, "stores": 2, "excluded": 3, "unusedRules": [], "ending": "complete", "problems":
+        [problem]}. Excluded is how many actions the app has left out, as far as is known. The ending is
+        complete, torn (the last line was not written to its end), or unfinished (nothing says that the session
+        has ended). A problem has file, line, kind and description. Kinds are torn, checksum, malformed, tooLong,
+        tooMany, missing, foreign, headless, unrecorded (the action or state could not be encoded) and
+        unknownStore. Of missing ones, there is also missing: the first and the last number. More may be added.
 
         Exit codes: 0 there are none; 1 there are problems; 2 it could not be read.
 

@@ -37,6 +37,9 @@ public struct Redaction: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// How many names, at the end of a path, are its own.
     var depth: Int { components.count }
 
+    /// The name of the fields that it may name; nil if it names nothing.
+    var lastName: String? { components.last }
+
     /// Whether this name is one of its own.
     func mentions(_ name: String) -> Bool { components.contains(name) }
 

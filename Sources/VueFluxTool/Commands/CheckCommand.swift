@@ -10,14 +10,15 @@ struct CheckCommand: Command {
   static let options: [Option] = [.json, .limit]
 
   static let details = [
-    "A problem is a line: the file, the line in it, and what is wrong.",
+    "A problem is a line: the file, the line in it, and what is wrong. It is no problem, but said, if a rule",
+    "of the redaction names no field that was recorded: such a rule may be misspelt, and hides nothing.",
     "",
-    #"JSON: {"records": 12, "stores": 2, "excluded": 3, "ending": "complete", "problems": [problem]}. Excluded is"#,
-    "how many actions the app has left out, as far as is known: that is no problem. The ending is complete, torn",
-    "(the last line was not written to its end), or unfinished (nothing says that the session has ended). A",
-    "problem has file, line, kind and description. Kinds are torn, checksum, malformed, tooLong, tooMany,",
-    "missing, foreign, headless, unrecorded (the action or state could not be encoded) and unknownStore. Of",
-    "missing ones, there is also missing: the first and the last number. More may be added.",
+    #"JSON: {"records": 12, "stores": 2, "excluded": 3, "unusedRules": [], "ending": "complete", "problems":"#,
+    "[problem]}. Excluded is how many actions the app has left out, as far as is known. The ending is",
+    "complete, torn (the last line was not written to its end), or unfinished (nothing says that the session",
+    "has ended). A problem has file, line, kind and description. Kinds are torn, checksum, malformed, tooLong,",
+    "tooMany, missing, foreign, headless, unrecorded (the action or state could not be encoded) and",
+    "unknownStore. Of missing ones, there is also missing: the first and the last number. More may be added.",
     "",
     "Exit codes: 0 there are none; 1 there are problems; 2 it could not be read.",
   ]
@@ -34,12 +35,14 @@ struct CheckCommand: Command {
     let output = console.output
     let session = try source.file(console).session(limits: source.limits)
     let problems = session.findings
+    let unusedRules = try session.unusedRules()
     let excluded = session.exclusions.reduce(0) { $0 + $1.count }
     if isJSON {
       let json: JSONValue = [
         "records": .number(JSONNumber(session.records.count)),
         "stores": .number(JSONNumber(session.stores.count)),
         "excluded": .number(JSONNumber(excluded)),
+        "unusedRules": .array(unusedRules.map { .string($0) }),
         "ending": .string(session.ending.name),
         "problems": .array(problems.map(\.json)),
       ]
@@ -50,6 +53,11 @@ struct CheckCommand: Command {
         output.line(
           "No problems. Records: \(session.records.count). Stores: \(session.stores.count)."
             + (excluded > 0 ? " Left out by the app: \(excluded)." : "")
+        )
+      }
+      for rule in unusedRules {
+        output.line(
+          "The redaction's rule \"\(rule)\" names no field of any action or state. Is it misspelt?"
         )
       }
       if session.ending == .unfinished {

@@ -13,12 +13,13 @@ import Foundation
   /// - Parameters:
   ///   - descriptor: Where text goes without a pager.
   ///   - look: Its look; only if it is a terminal there is a pager.
-  ///   - environment: The variables of the environment. `PAGER` is the command, `less` if it is not set; with an empty
-  ///     one there is no pager.
+  ///   - environment: The variables of the environment. `PAGER` is the command, `less` if it is not set. With an empty
+  ///     one, or a `dumb` terminal, there is no pager.
   init(descriptor: Int32, look: Look, environment: [String: String]) {
     self.descriptor = descriptor
     let command = environment["PAGER"] ?? "less"
-    self.command = look.isTerminal && !command.isEmpty && command != "cat" ? command : nil
+    let isUseful = look.isTerminal && environment["TERM"] != "dumb"
+    self.command = isUseful && !command.isEmpty && command != "cat" ? command : nil
     // Ends by itself if the text fits, shows colours, and leaves the text there.
     if environment["LESS"] == nil { _ = unsafe setenv("LESS", "FRX", 1) }
   }

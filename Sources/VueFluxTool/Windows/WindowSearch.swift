@@ -14,12 +14,11 @@ struct WindowSearch {
   private struct Part {
     /// The store's first state, or its coming without one; nil if the session has neither.
     var opening: SessionRecord?
-    /// The actions since then.
-    var actions: [SessionRecord] = []
-
-    var records: [SessionRecord] { (opening.map { [$0] } ?? []) + actions }
+    /// The numbers of the actions since then, of which there may be millions.
+    var actions: [Int] = []
   }
 
+  private let session: Session
   private var script: ReplayScript
 
   /// The names of the stores that are looked at, by their places.
@@ -37,6 +36,7 @@ struct WindowSearch {
   ///   - session: The session.
   ///   - stores: Those of its stores that are looked at.
   init(_ session: Session, of stores: [SessionStore]) {
+    self.session = session
     script = ReplayScript(session, of: stores)
     names = stores.map(\.name)
   }
@@ -52,7 +52,8 @@ struct WindowSearch {
         states = [:]
       case .lost(let places?): for place in places { forget(place) }
       case .unrecorded(let place, _): forget(place)
-      case .commit(let place, let record): parts[place, default: Part()].actions.append(record)
+      case .commit(let place, let record):
+        parts[place, default: Part()].actions.append(record.number)
       case .begin(let place, let record), .compare(let place, let record):
         return End(record: record, place: place, isPut: false)
       case .put(let place, let record): return End(record: record, place: place, isPut: true)
@@ -87,7 +88,9 @@ struct WindowSearch {
 
   /// The records that lead to a state.
   func records(before end: End) -> [SessionRecord] {
-    var records = parts.values.flatMap(\.records)
+    var records = parts.values.flatMap { part in
+      (part.opening.map { [$0] } ?? []) + part.actions.compactMap(session.record)
+    }
     let part = parts[end.place] ?? Part()
     if part.opening?.payloadLength == nil && part.actions.isEmpty {
       // Nothing that is known leads to it.

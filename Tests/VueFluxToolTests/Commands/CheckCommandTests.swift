@@ -14,7 +14,7 @@ import VueFluxSessionSupport
     #expect(transcript.lines == ["No problems. Records: 4. Stores: 2."])
     #expect(
       Transcript(["check", file, "--json"]).output
-        == "{\"ending\":\"complete\",\"excluded\":0,\"problems\":[],\"records\":4,\"stores\":2}\n"
+        == "{\"ending\":\"complete\",\"excluded\":0,\"problems\":[],\"records\":4,\"stores\":2,\"unusedRules\":[]}\n"
     )
   }
 
@@ -26,6 +26,21 @@ import VueFluxSessionSupport
     #expect(transcript.lines[0].hasSuffix("Left out by the app: 3."))
     let json = try JSONValue(parsing: Transcript(["check", file, "--json"]).output)
     #expect(json["excluded"] == 3)
+  }
+
+  @Test func `says which rules of the redaction name no field`() throws {
+    let redaction: Redaction = ["_0", "cart.price", "add.price", "pasword"]
+    let file = try shop.record([.add("tea", price: 1), .note("a")], redaction: redaction)
+    let transcript = Transcript(["check", file])
+    #expect(transcript.code == .fine)
+    #expect(
+      transcript.lines.dropFirst() == [
+        #"The redaction's rule "cart.price" names no field of any action or state. Is it misspelt?"#,
+        #"The redaction's rule "pasword" names no field of any action or state. Is it misspelt?"#,
+      ]
+    )
+    let json = try JSONValue(parsing: Transcript(["check", file, "--json"]).output)
+    #expect(json["unusedRules"] == ["cart.price", "pasword"])
   }
 
   @Test func `finds what is missing, and what was not recorded`() throws {

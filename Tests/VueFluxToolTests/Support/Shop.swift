@@ -29,10 +29,12 @@ final class Shop {
     _ actions: [Cart.Action],
     to name: String = "session.jsonl",
     states: Bool = false,
-    excludesNotes: Bool = false
+    excludesNotes: Bool = false,
+    redaction: Redaction = []
   ) throws -> String {
     var options = SessionRecorder.Options()
     options.stateInterval = states ? 1 : 0
+    options.redaction = redaction
     let url = folder.url.appending(path: name)
     let recorder = try SessionRecorder(url: url, options: options) { _ in }
     let cart = Store<Cart>(
