@@ -1,7 +1,7 @@
 import VueFluxJSON
 import VueFluxRecorder
 
-/// A file of Redux DevTools that is being made of a session.
+/// A session that becomes a file of Redux DevTools, step by step.
 struct DevToolsExport {
   private let session: Session
 
@@ -28,8 +28,11 @@ struct DevToolsExport {
   /// The action that each record is, or, for an effect, comes from.
   private var ids: [Int: Int] = [:]
 
-  private var actions: [DevToolsAction] = []
-  private var actionStates: [JSONValue?] = []
+  /// What has become of the steps so far, but for what was taken.
+  ///
+  /// The state of the last one may still change.
+  private var entries: [DevToolsWriter.Entry] = []
+  private var actionCount = 0
 
   init(
     _ session: Session,
@@ -46,7 +49,7 @@ struct DevToolsExport {
     states = KnownStates(of: stores.map(\.name))
     script = ReplayScript(session, of: stores, through: last)
     try findBeginnings()
-    actionStates = [combined]
+    entries = [.init(action: nil, state: combined)]
   }
 
   /// Reads the first state of each store: a file has it from the beginning, also if the store comes later.
@@ -112,13 +115,20 @@ struct DevToolsExport {
     return true
   }
 
-  /// The file, after the last step.
-  mutating func finished() throws(DevToolsError) -> DevToolsFile {
+  /// Takes out what no further step changes.
+  mutating func takeSettled() -> ArraySlice<DevToolsWriter.Entry> {
+    guard entries.count > 1 else { return [] }
+    defer { entries.removeFirst(entries.count - 1) }
+    return entries.dropLast()
+  }
+
+  /// Takes out the rest, after the last step.
+  mutating func takeRest() throws(DevToolsError) -> [DevToolsWriter.Entry] {
     refreshLastState()
     for place in stores.indices {
       if let loss = script.loss(at: place) { try stop(because: loss) }
     }
-    return DevToolsFile(actions: actions, states: actionStates, redaction: session.redaction)
+    return entries
   }
 
   /// Stops where an action or a state was not written down; what is missing is left out.
@@ -160,7 +170,8 @@ struct DevToolsExport {
   /// Makes the states after the last action anew, once for all that were read since.
   private mutating func refreshLastState() {
     guard isLastStateOld else { return }
-    actionStates[actionStates.count - 1] = combined
+    let last = entries.removeLast()
+    entries.append(.init(action: last.action, state: combined))
     isLastStateOld = false
   }
 
@@ -183,13 +194,13 @@ struct DevToolsExport {
     var storeAction = StoreAction(store: stores[place].name, content: content)
     storeAction.isGlobal = record.isGlobal
     storeAction.cause = record.cause.flatMap { ids[$0] }
-    let id = actions.count + 1
+    let id = actionCount + 1
     ids[record.number] = id
     guard let action = DevToolsAction(id: id, json: storeAction.json, time: record.time) else {
       return
     }
-    actions.append(action)
-    try appendStates()
+    actionCount = id
+    entries.append(.init(action: action, state: try nextState()))
   }
 
   /// How many bytes all states may have together: each action has those of all stores.
@@ -198,15 +209,15 @@ struct DevToolsExport {
   /// How many bytes the states of all actions so far have.
   private var size = 0
 
-  /// Adds the states after an action.
-  private mutating func appendStates() throws(DevToolsError) {
+  /// The states after an action; nil if none is known, or wanted.
+  private mutating func nextState() throws(DevToolsError) -> JSONValue? {
     isLastStateOld = false
-    guard hasStates else { return actionStates.append(nil) }
+    guard hasStates else { return nil }
     size += states.size
     guard size <= Self.sizeLimit else {
-      throw .tooManyStates(actions: actions.count, limit: Self.sizeLimit)
+      throw .tooManyStates(actions: actionCount, limit: Self.sizeLimit)
     }
-    actionStates.append(combined)
+    return combined
   }
 
   private func payload(of record: SessionRecord) throws(DevToolsError) -> JSONValue? {

@@ -29,7 +29,7 @@ extension DevToolsFile {
   ) throws(DevToolsError) {
     var export = try DevToolsExport(session, store: store, through: last, for: format)
     while try export.takeNext(stateAfter: export.upcoming.flatMap { states[$0.number] }) {}
-    self = try export.finished()
+    self.init(try export.takeRest(), session.redaction)
   }
 
   /// Creates a file from a session, with the states of a replay.
@@ -59,6 +59,39 @@ extension DevToolsFile {
       _ = try export.takeNext(stateAfter: isNeeded ? run.state(of: record.store) : nil)
     }
     while try export.takeNext(stateAfter: nil) {}
-    self = try export.finished()
+    self.init(try export.takeRest(), session.redaction)
+  }
+
+  private init(_ entries: [DevToolsWriter.Entry], _ redaction: Redaction) {
+    self.init(
+      actions: entries.compactMap(\.action),
+      states: entries.map(\.state),
+      redaction: redaction
+    )
+  }
+
+  /// Writes what a session becomes, a part at a time, without holding all of it.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - store: The name of the store to take; all of them if nil.
+  ///   - last: The number of the last record to take; the end if nil.
+  ///   - format: The format.
+  ///   - write: Takes each part.
+  /// - Throws: `DevToolsError`, when only a part was written, or what `write` throws.
+  package static func write(
+    _ session: Session,
+    store: String?,
+    through last: Int?,
+    as format: Format,
+    to write: @escaping (ArraySlice<UInt8>) throws -> Void
+  ) throws {
+    var export = try DevToolsExport(session, store: store, through: last, for: format)
+    var writer = DevToolsWriter(format, to: write)
+    while try export.takeNext(stateAfter: nil) {
+      for entry in export.takeSettled() { try writer.add(entry) }
+    }
+    for entry in try export.takeRest() { try writer.add(entry) }
+    try writer.end(redaction: session.redaction)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import VueFluxJSON
 import VueFluxRecorder
 
@@ -12,51 +11,27 @@ extension DevToolsFile {
   ///
   /// A state that is not known is `null` there; where DevTools has the reducers, it computes its own.
   public func text(as format: Format) -> String {
-    var root: [String: JSONValue] =
-      switch format {
-      case .lifted: lifted
-      case .compact: compact
-      }
-    if !redaction.isEmpty { root["vueflux"] = ["redacted": redaction.json] }
-    return JSONValue.object(root).description
+    var bytes: [UInt8] = []
+    // No bytes are refused.
+    try? write(as: format) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private var compact: [String: JSONValue] {
-    var members: [String: JSONValue] = [
-      "payload": .string(JSONValue.array(actions.map(\.json.forJavaScript)).description)
-    ]
-    if let state = states[0] {
-      members["preloadedState"] = .string(state.forJavaScript.description)
+  /// Writes the file as Redux DevTools imports it, a part at a time.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - write: Takes each part.
+  /// - Throws: What `write` throws.
+  package func write(
+    as format: Format,
+    to write: @escaping (ArraySlice<UInt8>) throws -> Void
+  ) throws {
+    var writer = DevToolsWriter(format, skipped: skipped, to: write)
+    try writer.add(.init(action: nil, state: states[0]))
+    for (action, state) in zip(actions, states.dropFirst()) {
+      try writer.add(.init(action: action, state: state))
     }
-    return members
-  }
-
-  private var lifted: [String: JSONValue] {
-    let ids = actions.map(\.id)
-    var entries = ["0": entry(["type": "@@INIT"], actions.first?.time)]
-    for action in actions {
-      entries["\(action.id)"] = entry(action.json.forJavaScript, action.time)
-    }
-    return [
-      "actionsById": .object(entries),
-      "nextActionId": number((ids.max() ?? 0) + 1),
-      "stagedActionIds": .array(([0] + ids).map(number)),
-      "skippedActionIds": .array(ids.filter(skipped.contains).map(number)),
-      "committedState": states[0]?.forJavaScript ?? .null,
-      "currentStateIndex": number(currentIndex),
-      "computedStates": .array(states.map { ["state": $0?.forJavaScript ?? .null] }),
-      "isLocked": false,
-      "isPaused": false,
-    ]
-  }
-
-  private func entry(_ action: JSONValue, _ time: Date?) -> JSONValue {
-    var members: [String: JSONValue] = ["type": "PERFORM_ACTION", "action": action]
-    members["timestamp"] = time.flatMap(DevToolsTime.json)
-    return .object(members)
-  }
-
-  private func number(_ value: Int) -> JSONValue {
-    .number(JSONNumber(value))
+    try writer.end(currentIndex: currentIndex, redaction: redaction)
   }
 }

@@ -45,7 +45,9 @@ struct ConvertCommand: Command {
     "is the actions and the first state. Both are what Redux DevTools imports. jsonl is a session. The types",
     "of actions are <store>/<case>; for files of programs with other types, give the --store.",
     "",
-    "Exit codes: 0 it was written; 2 it could not be read or written. No file is overwritten.",
+    "A file is written whole, or not at all; the output has what comes before an error. No file is overwritten.",
+    "",
+    "Exit codes: 0 it was written; 2 it could not be read or written.",
   ]
 
   private enum Target: String, CaseIterable {
@@ -116,15 +118,15 @@ struct ConvertCommand: Command {
     as format: DevToolsFile.Format,
     _ output: Output
   ) throws {
-    let text = try source.devTools(format, store: store, through: last).text(as: format) + "\n"
-    guard let destination else { return output.raw(text) }
+    func write(to append: @escaping (ArraySlice<UInt8>) throws -> Void) throws {
+      try source.write(as: format, store: store, through: last, to: append)
+      try append([0x0A])
+    }
+    guard let destination else { return try write { output.raw($0) } }
     do {
-      try Data(text.utf8).write(
-        to: URL(fileURLWithPath: destination),
-        options: .withoutOverwriting
-      )
-    } catch {
-      throw ConversionError.unwritable(destination, reason: error.localizedDescription)
+      try LogFile.create(destination) { file in try write { try file.append($0) } }
+    } catch let failure as LogFile.Failure {
+      throw ConversionError.unwritable(destination, reason: "\(failure)")
     }
   }
 }

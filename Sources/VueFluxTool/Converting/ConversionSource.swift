@@ -17,18 +17,19 @@ enum ConversionSource {
     }
   }
 
-  /// The file for DevTools, of all stores or of one.
-  func devTools(
-    _ format: DevToolsFile.Format,
+  /// Writes a file for DevTools, of all stores or of one, a part at a time.
+  func write(
+    as format: DevToolsFile.Format,
     store: String?,
-    through last: Int?
-  ) throws -> DevToolsFile {
+    through last: Int?,
+    to write: @escaping (ArraySlice<UInt8>) throws -> Void
+  ) throws {
     switch self {
     case .session(let session, _):
-      return try DevToolsFile(session, store: store, through: last, for: format)
+      try DevToolsFile.write(session, store: store, through: last, as: format, to: write)
     case .devTools(let file, let path):
       guard store == nil, last == nil else { throw ConversionError.isDevTools(path) }
-      return file
+      try file.write(as: format, to: write)
     }
   }
 

@@ -52,8 +52,13 @@ final class Output {
 
   /// Writes a text as it is.
   func raw(_ text: String) {
+    raw(Array(text.utf8)[...])
+  }
+
+  /// Writes bytes as they are.
+  func raw(_ bytes: ArraySlice<UInt8>) {
     guard failure == nil else { return }
-    buffer.append(contentsOf: text.utf8)
+    buffer.append(contentsOf: bytes)
     if buffer.count >= Self.capacity { flush() }
   }
 

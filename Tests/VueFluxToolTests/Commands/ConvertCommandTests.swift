@@ -3,6 +3,7 @@ import Testing
 import VueFluxDevTools
 import VueFluxRecorder
 import VueFluxSessionSupport
+import VueFluxTestSupport
 
 @testable import VueFluxTool
 
@@ -52,6 +53,42 @@ import VueFluxSessionSupport
     #expect(convert(file, to: "jsonl").errors.contains("For each action to find its store"))
   }
 
+  @Test(arguments: ["devtools", "devtools-compact"])
+  func `writes the text of the file, a part at a time`(format: String) throws {
+    let file = try shop.record(
+      [.add("tea", price: 2.5), .note("a"), .clear, .add("a \"quote\"", price: 1)],
+      states: true,
+      excludesNotes: true,
+      redaction: ["price"]
+    )
+    var lines = try shop.read("session.jsonl").split(separator: "\n")
+    let kind = try #require(DevToolsFile.Format(named: format))
+    for _ in 0..<2 {
+      let session = try Session(contentsOf: URL(fileURLWithPath: file))
+      let text = try DevToolsFile(session, for: kind).text(as: kind)
+      #expect(convert(file, to: format).output == text + "\n")
+      #expect(try JSONValue(parsing: text)["vueflux"] == ["redacted": ["price"]])
+      // And with lost records.
+      lines.remove(at: 4)
+      try shop.write(lines.map { $0 + "\n" }.joined(), to: "session.jsonl")
+    }
+  }
+
+  @Test func `leaves nothing of a file that cannot be written whole`() throws {
+    let file = try shop.record([.note("a"), .fail(Unencodable())])
+    let lines = try shop.read("session.jsonl").split(separator: "\n")
+    try shop.write(lines.prefix(5).map { $0 + "\n" }.joined(), to: "session.jsonl")
+    #expect(convert(file, to: "devtools", "--output", shop.path("part.json")).code == .failed)
+    let names = try FileManager.default.contentsOfDirectory(atPath: shop.folder.url.path)
+    #expect(names == ["session.jsonl"])
+    try shop.write("there", to: "full.json")
+    let full = convert(file, to: "devtools", "--through", "3", "--output", shop.path("full.json"))
+    #expect(
+      full.code == .failed && full.errors.contains("There is such a file. No file is overwritten.")
+    )
+    #expect(try shop.read("full.json") == "there")
+  }
+
   @Test func `ends before what was not recorded, when told to`() throws {
     let file = try shop.record([.note("a"), .fail(Unencodable())])
     #expect(convert(file, to: "devtools").code == .fine)
@@ -92,5 +129,15 @@ import VueFluxSessionSupport
     try shop.write("[]", to: "devtools.json")
     let session = convert(shop.path("devtools.json"), to: "jsonl", "--output", file)
     #expect(session.errors.contains("There is a session at"))
+  }
+}
+
+extension DevToolsFile.Format {
+  fileprivate init?(named name: String) {
+    switch name {
+    case "devtools": self = .lifted
+    case "devtools-compact": self = .compact
+    default: return nil
+    }
   }
 }

@@ -37,11 +37,12 @@ import VueFluxTestSupport
     ]
   }
 
-  @Test func `ends each command with an answer, or with an error that says why`() throws {
+  @Test(arguments: 0..<4)
+  func `ends each command with an answer, or with an error that says why`(lane: Int) throws {
     let sessions = try sessions()
     let file = shop.path("mutant.jsonl")
-    for seed in 0..<Self.count {
-      var mutant = Mutant(of: sessions[seed % sessions.count], seed: UInt64(seed))
+    for seed in stride(from: lane, to: Self.count, by: 4) {
+      var mutant = Mutant(of: sessions[seed / 4 % sessions.count], seed: UInt64(seed))
       let bytes = mutant.bytes()
       try shop.folder.write(bytes, to: "mutant.jsonl")
       for arguments in commands(file, shop.path("first.jsonl")) {
@@ -65,7 +66,7 @@ import VueFluxTestSupport
       // A terminal obeys none of it.
       let isHarmless = text.unicodeScalars.allSatisfy { $0 == "\n" || "\($0)".printable == "\($0)" }
       #expect(isHarmless || arguments[0] == "convert", comment)
-      #expect(text.isEmpty || text.hasSuffix("\n"), comment)
+      #expect(text.isEmpty || text.hasSuffix("\n") || arguments[0] == "convert", comment)
     }
   }
 
