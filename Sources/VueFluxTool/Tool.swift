@@ -50,13 +50,14 @@ struct Tool {
       return .fine
     }
     if name == Option.help.name || name == "-h" { return try HelpCommand().run(console) }
+    if name.hasPrefix("-") { throw UsageError.unknownToolOption(name) }
     let command = try Self.command(name)
     let rest = arguments.dropFirst()
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == Option.help.name || $0 == "-h" })
     {
       return try HelpCommand(of: command).run(console)
     }
-    return try make(command, rest).run(console)
+    return try run(command, rest)
   }
 
   /// The command of a name.
@@ -67,17 +68,18 @@ struct Tool {
     return command
   }
 
-  private func make<Kind: Command>(
+  private func run<Kind: Command>(
     _ command: Kind.Type,
-    _ arguments: ArraySlice<String>
-  ) throws(UsageError) -> Kind {
-    try Kind(
-      Arguments(
-        arguments,
-        for: Kind.name,
-        operands: Kind.operands,
-        options: Kind.options
-      )
+    _ words: ArraySlice<String>
+  ) throws -> ExitCode {
+    let arguments = try Arguments(
+      words,
+      for: Kind.name,
+      operands: Kind.operands,
+      options: Kind.allOptions
     )
+    // It may be among letters that are joined.
+    if arguments.has(.help) { return try HelpCommand(of: command).run(console) }
+    return try Kind(arguments).run(console)
   }
 }

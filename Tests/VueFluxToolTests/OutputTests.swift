@@ -77,6 +77,19 @@ import VueFluxTestSupport
     #expect(pipe.fileHandleForReading.availableData == Data("text".utf8))
   }
 
+  @Test func `is written as it is if there is no such pager`() throws {
+    let pipe = Pipe()
+    let pager = Pager(
+      descriptor: pipe.fileHandleForWriting.fileDescriptor,
+      look: Look(isTerminal: true),
+      environment: ["PAGER": "no-such-pager -R", "LESS": "R"]
+    )
+    pager.use()
+    try pager.write(Array("text".utf8)[...])
+    pager.wait()
+    #expect(pipe.fileHandleForReading.availableData == Data("text".utf8))
+  }
+
   @Test func `goes through the pager only when a person reads it`() throws {
     let file = Folder().url.appending(path: "paged.txt")
     try FileManager.default.createDirectory(

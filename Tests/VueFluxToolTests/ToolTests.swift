@@ -16,6 +16,10 @@ import VueFluxTestSupport
     #expect(transcript.errors.isEmpty)
   }
 
+  @Test func `takes the letter for help among others`() {
+    #expect(Transcript(["show", "-cjh"]).output == Transcript(["show", "--help"]).output)
+  }
+
   @Test(arguments: ["--version", "-v"])
   func `has a version`(argument: String) {
     #expect(Transcript([argument]).lines == ["vueflux \(Tool.version)"])
@@ -66,17 +70,21 @@ import VueFluxTestSupport
         "There is no command 'shwo'. Did you mean 'show'? Choose from show, state, record, stats, diff, "
           + "check, convert, minimise, completions, man, help, or see vueflux --help."
       ),
+      (
+        ["--verison"],
+        "There is no option '--verison'. Did you mean '--version'? Begin with a command: see vueflux --help."
+      ),
       (["show"], "show needs a FILE. See vueflux show --help."),
       (["diff", "a"], "diff needs a B. See vueflux diff --help."),
       (["show", "a", "b"], "'b' is one argument too many. See vueflux show --help."),
       (
         ["check", "a", "--jsno"],
-        "check has no option '--jsno'. Did you mean '--json'? Choose from --json, --limit, or put -- before "
+        "check has no option '--jsno'. Did you mean '--json'? Choose from --json, --limit, --help, or put -- before "
           + "files that begin with a dash."
       ),
       (
         ["check", "-x"],
-        "check has no option '-x'. Choose from --json, --limit, or put -- before files that begin with a dash."
+        "check has no option '-x'. Choose from --json, --limit, --help, or put -- before files that begin with a dash."
       ),
       (
         ["check", "a", "--json=1"],
@@ -109,7 +117,8 @@ import VueFluxTestSupport
       ),
       (["record", "a"], "record needs a NUMBER. See vueflux record --help."),
       (
-        ["record", "a", "x"], "'x' is no NUMBER. It is that of a record. See vueflux record --help."
+        ["record", "a", "x"],
+        "'x' is no NUMBER. It is the number of a record, as in 12. See vueflux record --help."
       ),
       (
         ["completions", "bahs"],

@@ -25,11 +25,17 @@ final class SegmentFile: Sendable {
   }
 
   let name: String
+  private let path: String
+
+  /// What the system calls the file, whatever its name is.
+  private let identity: Int?
   private let contents: Locked<Contents>
   private static let chunk = 256 << 10
 
   init(path: String) throws {
+    self.path = path
     name = URL(fileURLWithPath: path).lastPathComponent
+    identity = Self.status(of: path)?.identity
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     contents = Locked(Contents(handle: handle))
   }
@@ -39,13 +45,29 @@ final class SegmentFile: Sendable {
     try contents.withThrowingLock { Int(try $0.handle.seekToEnd()) }
   }
 
+  private static func status(of path: String) -> (identity: Int?, size: Int)? {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
+      return nil
+    }
+    let identity = attributes[.systemFileNumber] as? Int
+    return (identity, attributes[.size] as? Int ?? 0)
+  }
+
+  /// Whether there is another file in its place, or one that ends before this place.
+  func isReplaced(after offset: Int) -> Bool {
+    guard let status = Self.status(of: path) else { return false }
+    return status.identity != identity || status.size < offset
+  }
+
   /// Reads what is at a place; what comes after it is most often asked for next, and read with it.
   func bytes(at offset: Int, count: Int) throws -> ArraySlice<UInt8> {
     try contents.withThrowingLock { contents in
       let end = contents.windowOffset + contents.window.count
       if offset < contents.windowOffset || offset + count > end {
         try contents.handle.seek(toOffset: UInt64(offset))
-        let data = try contents.handle.read(upToCount: max(count, Self.chunk))
+        // Whoever jumps to a place may jump on to another one.
+        let isNext = offset >= contents.windowOffset && offset <= end + Self.chunk
+        let data = try contents.handle.read(upToCount: max(count, isNext ? Self.chunk : 4 << 10))
         contents.window = Array(data ?? Data())
         contents.windowOffset = offset
       }

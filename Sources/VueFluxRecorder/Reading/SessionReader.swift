@@ -52,14 +52,16 @@ struct SessionReader {
 
   private mutating func readSegments(isFinished: Bool) throws(SessionError) {
     do {
+      var listed: ArraySlice<Int> = []
       while true {
         // Before the rest of this segment is read: nothing is added to it when there is a next one.
-        let next = try names.present().first { $0 > segment }
+        if listed.isEmpty { listed = try names.present().filter { $0 > segment }[...] }
         if let file = contents.segments.last {
-          try read(file, isFinished: isFinished || next != nil)
+          try read(file, isFinished: isFinished || !listed.isEmpty)
         }
-        guard let next else { break }
-        contents.segments.append(try SegmentFile(path: names.path(of: next)))
+        guard let next = listed.popFirst() else { break }
+        guard let file = try open(next, isLast: listed.isEmpty) else { continue }
+        contents.segments.append(file)
         (segment, offset, line) = (next, 0, 0)
       }
       if contents.segments.isEmpty { throw CodingFailure("There is no such file.") }
@@ -69,6 +71,22 @@ struct SessionReader {
       throw .unreadable(path: path, reason: SystemReason.of(error, at: path))
     }
     if !hasRecords, session == nil { throw .notASession(path: path) }
+  }
+
+  /// Opens a segment; nil if a recorder, which goes on with later ones, has removed it meanwhile.
+  private func open(_ segment: Int, isLast: Bool) throws -> SegmentFile? {
+    let path = names.path(of: segment)
+    do {
+      return try SegmentFile(path: path)
+    } catch {
+      if !isLast, !FileManager.default.fileExists(atPath: path) { return nil }
+      throw error
+    }
+  }
+
+  /// Whether the file that is being read was replaced by another one, or written anew.
+  var isReplaced: Bool {
+    contents.segments.last?.isReplaced(after: offset ?? 0) ?? false
   }
 
   private mutating func read(_ file: SegmentFile, isFinished: Bool) throws {

@@ -54,6 +54,11 @@ package struct ReplayScript {
   /// The next record; nil after the last one.
   package var upcoming: SessionRecord? { index < count ? contents.records[index] : nil }
 
+  /// The number of the next record, or of the first one that is missing before it; nil after the last one.
+  package var nextNumber: Int? {
+    (isGapPassed ? nil : nextGap)?.numbers.lowerBound ?? upcoming?.number
+  }
+
   /// The place of a store; nil if it is not replayed.
   package func place(of store: Int) -> Int? { places[store] }
 

@@ -2,6 +2,8 @@
 enum UsageError: Error, Hashable {
   case noCommand
   case unknownCommand(String, known: [String])
+  /// It stands in place of a command.
+  case unknownToolOption(String)
   case unknownOption(String, command: String, known: [String])
   case repeatedOption(String, command: String)
   case missingValue(option: String, String, command: String)
@@ -23,6 +25,10 @@ extension UsageError: CustomStringConvertible {
     case .unknownCommand(let name, let known):
       "There is no command '\(name)'. \(Suggestion(for: name, from: known).question)Choose from "
         + "\(known.joined(separator: ", ")), or see vueflux --help."
+    case .unknownToolOption(let name):
+      "There is no option '\(name)'. "
+        + Suggestion(for: name, from: Tool.options.map(\.name)).question
+        + "Begin with a command: see vueflux --help."
     case .unknownOption(let name, let command, let known):
       "\(command) has no option '\(name)'. \(Suggestion(for: name, from: known).question)Choose from "
         + "\(known.joined(separator: ", ")), or put -- before files that begin with a dash."

@@ -33,10 +33,11 @@ struct CheckCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let output = console.output
+    console.usePager()
     let session = try source.file(console).session(limits: source.limits)
     let problems = session.findings
     let unusedRules = try session.unusedRules()
-    let excluded = session.exclusions.reduce(0) { $0 + $1.count }
+    let excluded = session.exclusions.reduce(into: 0) { $0.addSaturating($1.count) }
     if isJSON {
       let json: JSONValue = [
         "records": .number(JSONNumber(session.records.count)),
@@ -46,7 +47,7 @@ struct CheckCommand: Command {
         "ending": .string(session.ending.name),
         "problems": .array(problems.map(\.json)),
       ]
-      output.raw("\(json)\n")
+      output.json(json)
     } else {
       for problem in problems { output.line("\(problem)") }
       if problems.isEmpty {

@@ -37,13 +37,14 @@ struct DiffCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let output = console.output
+    console.usePager()
     let differences = try SessionComparison(first.session(console), second.session(console))
       .differences()
     if isJSON {
       let json: JSONValue = [
         "differs": .bool(!differences.isEmpty), "stores": .array(differences.map(\.json)),
       ]
-      output.raw("\(json)\n")
+      output.json(json)
     } else {
       for line in differences.flatMap({ $0.lines(first.operand, second.operand) }) {
         output.line(line)

@@ -1,11 +1,11 @@
 /// Tells what the tool does, or one of its commands.
 struct HelpCommand: Command {
   static let name = "help"
-  static let summary = "Tells of the commands, or of one of them."
+  static let summary = "Describes the commands, or one of them."
   static let operands = ["[COMMAND]"]
   static var operandChoices: [String] { Tool.commands.map { $0.name } }
   static let options: [Option] = []
-  static let details = ["Exit codes: 0 it was told; 2 there is no such command."]
+  static let details = ["Exit codes: 0 it was described; 2 there is no such command."]
 
   private let command: (any Command.Type)?
 
@@ -37,7 +37,7 @@ struct HelpCommand: Command {
   /// What is true of all commands.
   static let notes = [
     "A file is a session, a folder of sessions, which stands for the newest one, or a dash for the standard",
-    "input. vueflux <command> --help tells of a command, its options, and its JSON.",
+    "input. vueflux <command> --help describes a command, its options, and its JSON.",
     "",
     "On a terminal, texts have colours unless NO_COLOR is set, and long ones are shown by the PAGER.",
     "",

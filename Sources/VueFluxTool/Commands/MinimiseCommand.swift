@@ -81,7 +81,7 @@ struct MinimiseCommand: Command {
         json["first"] = .number(JSONNumber(first.number))
         json["last"] = .number(JSONNumber(last.number))
       }
-      output.raw("\(JSONValue.object(json))\n")
+      output.json(JSONValue.object(json))
       return
     }
     guard let actions else {

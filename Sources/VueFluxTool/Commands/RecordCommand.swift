@@ -23,7 +23,12 @@ struct RecordCommand: Command {
     source = try SessionSource(arguments)
     let text = try arguments.operand(1)
     guard let number = Int(text) else {
-      throw .badOperand(text, name: "NUMBER", rule: "It is that of a record.", command: Self.name)
+      throw .badOperand(
+        text,
+        name: "NUMBER",
+        rule: "It is the number of a record, as in 12.",
+        command: Self.name
+      )
     }
     self.number = number
     isJSON = arguments.has(.json)
@@ -40,7 +45,7 @@ struct RecordCommand: Command {
     if isJSON {
       var members = record.json(in: session, payload).object ?? [:]
       members["ledTo"] = .array(results.map { .number(JSONNumber($0.number)) })
-      console.output.raw("\(JSONValue.object(members))\n")
+      console.output.json(JSONValue.object(members))
     } else {
       let text = try RecordText(record, payload, results, in: session)
       for line in text.lines { console.output.line(line) }

@@ -25,8 +25,9 @@ struct ShowCommand: Command {
   static let details = [
     "A line has the number of the record, the time since the session began, its store, how it came (local",
     "for an action of the store's own, global for one by the bus, effect, store, or state), what it was,",
-    "and the number of the record that led to it: ← 12. Records that are lost, and actions that the app",
-    "has left out, are lines, too. On a terminal, lines are cut to its width.",
+    "and the number of the record that led to it: ← 12. Without --causes, records that are lost are lines,",
+    "too, and so are actions that the app has left out, right before the store's next record. On a terminal,",
+    "lines are cut to its width.",
     "",
     "JSON: a value a line. A record has number, time, microseconds since 1970, store (a name), and kind:",
     "action, effect, store or state. An action also has global, and action (what was recorded); an effect",
@@ -96,12 +97,24 @@ struct ShowCommand: Command {
     let file = try source.file(console)
     var growing = GrowingSession(file.url, limits: source.limits)
     var start: Int?
+    var isWaiting = false
     repeat {
-      let session = try growing.next()
-      SessionSource.note(session.problems, of: file, console)
-      start = start ?? session.firstTime
-      try show(session, since: start, console.output)
+      do {
+        let session = try growing.next()
+        if growing.isAnother {
+          start = nil
+          console.note("\(file.name) was replaced. This is what is there now.")
+        }
+        SessionSource.note(session.problems, of: file, console)
+        start = start ?? session.firstTime
+        if !session.isEmpty { try show(session, since: start, console.output) }
+      } catch let error as SessionError {
+        guard start == nil, file.mayStillCome(after: error) else { throw error }
+        if !isWaiting { console.note("\(file.name) is no session yet. Waiting for it.") }
+        isWaiting = true
+      }
       console.output.flush()
+      console.errors.flush()
     } while console.output.failure == nil && console.wait()
   }
 
@@ -111,7 +124,7 @@ struct ShowCommand: Command {
     let text = text(session, since: start, output)
     try forEachEvent(of: session, output) { event, payload in
       if isJSON {
-        output.raw("\(event.json(in: session, payload))\n")
+        output.json(event.json(in: session, payload))
       } else {
         output.line(text.line(event, payload))
       }

@@ -25,7 +25,7 @@ struct StateCommand: Command {
     "",
     "JSON: a value for each store that has begun: store (a name), at (the number), exact, and state and",
     "record, if there is one: the number of the record that has the state. If it is not exact, there is",
-    "actionsSince, or the reason why nobody knows. More may be added.",
+    "actionsSince, or the reason why it is not known. More may be added.",
     "",
     "Exit codes: 0 all states are exact; 1 one is not; 2 it could not be read, or there is no such record.",
   ]
@@ -62,7 +62,7 @@ struct StateCommand: Command {
     for (index, state) in states.enumerated() where console.output.failure == nil {
       let value = try state.record.flatMap { try session.payload(of: $0) }
       if isJSON {
-        console.output.raw("\(state.json(at: number, value))\n")
+        console.output.json(state.json(at: number, value))
       } else {
         if index > 0 { console.output.line("") }
         console.output.line(

@@ -34,7 +34,7 @@ struct StatsCommand: Command {
     let summary = try SessionSummary(session)
     console.usePager()
     if isJSON {
-      console.output.raw("\(summary.json)\n")
+      console.output.json(summary.json)
     } else {
       for line in summary.lines { console.output.line(line) }
     }

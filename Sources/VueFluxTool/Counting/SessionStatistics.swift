@@ -36,7 +36,7 @@ struct SessionStatistics {
       count(Name(store: record.store, action: action.actionName))
     }
     for exclusion in session.exclusions {
-      parts[exclusion.store, default: Part()].excluded.add(exclusion.count)
+      parts[exclusion.store, default: Part()].excluded.addSaturating(exclusion.count)
     }
   }
 
@@ -64,13 +64,5 @@ extension SessionStatistics.Part {
     case .effect: effects += 1
     case .store, .state: if record.payloadLength != nil { states += 1 }
     }
-  }
-}
-
-extension Int {
-  /// Adds what a file says, which may be more than an `Int` has room for.
-  fileprivate mutating func add(_ count: Int) {
-    let (sum, isTooMuch) = addingReportingOverflow(count)
-    self = isTooMuch ? .max : sum
   }
 }

@@ -147,7 +147,8 @@ extension Session.Ending {
     switch self {
     case .complete: "properly"
     case .torn: "in the middle of a line: the program was ended while it wrote"
-    case .unfinished: "nothing says so: the program crashed, or it still runs, or lines are lost"
+    case .unfinished:
+      "without an end mark: the program crashed, or it still runs, or lines are lost"
     }
   }
 }

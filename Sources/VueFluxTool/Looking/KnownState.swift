@@ -30,30 +30,7 @@ extension KnownState {
   ///   - session: The session.
   /// - Returns: What is known, in the order of the stores, of those that have begun by then.
   static func all(of stores: [SessionStore], at number: Int, in session: Session) -> [KnownState] {
-    var search = KnownStateSearch(stores: stores)
-    var script = ReplayScript(session, of: stores)
-    var exclusions = session.exclusions[...]
-    while !search.isDone {
-      let upcoming = script.upcoming
-      let gap = upcoming.map { session.gap(before: $0) } ?? session.lastGap
-      guard let step = script.next() else { break }
-      let place: Int? =
-        switch step {
-        case .lost: gap?.numbers.lowerBound
-        case .end: nil
-        default: upcoming?.number
-        }
-      guard let place else { continue }
-      while let exclusion = exclusions.first, exclusion.next <= place {
-        exclusions.removeFirst()
-        search.pass(exclusion.next, asked: number)
-        if let store = script.place(of: exclusion.store) {
-          search.change(store, by: exclusion.count)
-        }
-      }
-      search.pass(place, asked: number)
-      search.take(step, gap)
-    }
-    return search.known
+    var search = KnownStateSearch(session, of: stores, at: number)
+    return search.run()
   }
 }

@@ -2,38 +2,64 @@ import VueFluxJSON
 
 /// A JSON value in lines, with what is short in one.
 struct PrettyJSON {
+  private let value: JSONValue
+
   /// How long an object or an array in one line may be.
   private static let length = 60
 
-  private(set) var text = ""
+  /// How deep lines go on to be indented.
+  private static let depthLimit = 20
 
   init(_ value: JSONValue) {
-    append(value, indent: "")
+    self.value = value
   }
 
-  private mutating func append(_ value: JSONValue, indent: String) {
-    if Self.fits(value) {
-      text += Self.inline(value)
-      return
-    }
-    let inner = indent + "  "
+  /// Writes the lines, until the body returns false.
+  func write(_ body: (_ line: String) -> Bool) {
+    if let last = write(value, after: "", followedBy: "", depth: 0, body) { _ = body(last) }
+  }
+
+  /// Writes all lines of a value but the last.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - start: What comes before it in its first line.
+  ///   - end: What comes after it in its last line.
+  ///   - depth: How deep it is.
+  ///   - body: Takes the lines.
+  /// - Returns: The last line; nil if no more are wanted.
+  private func write(
+    _ value: JSONValue,
+    after start: String,
+    followedBy end: String,
+    depth: Int,
+    _ body: (String) -> Bool
+  ) -> String? {
+    var members: [(start: String, value: JSONValue)] = []
+    var brackets = ("[", "]")
+    if Self.fits(value) { return start + Self.inline(value) + end }
     switch value {
-    case .object(let members):
-      text += "{"
-      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
-        text += "\(index > 0 ? "," : "")\n\(inner)\(JSONValue.string(member.key)): "
-        append(member.value, indent: inner)
+    case .object(let object):
+      brackets = ("{", "}")
+      members = object.sorted { $0.key < $1.key }.map {
+        ("\(JSONValue.string($0.key)): ", $0.value)
       }
-      text += "\n\(indent)}"
-    case .array(let elements):
-      text += "["
-      for (index, element) in elements.enumerated() {
-        text += "\(index > 0 ? "," : "")\n\(inner)"
-        append(element, indent: inner)
-      }
-      text += "\n\(indent)]"
-    case .null, .bool, .number, .string: text += value.description
+    case .array(let array): members = array.map { ("", $0) }
+    case .null, .bool, .number, .string: return start + value.description + end
     }
+    guard body(start + brackets.0) else { return nil }
+    let indent = String(repeating: "  ", count: min(depth + 1, Self.depthLimit))
+    for (index, member) in members.enumerated() {
+      let last = write(
+        member.value,
+        after: indent + member.start,
+        followedBy: index < members.count - 1 ? "," : "",
+        depth: depth + 1,
+        body
+      )
+      guard let last, body(last) else { return nil }
+    }
+    return String(repeating: "  ", count: min(depth, Self.depthLimit)) + brackets.1 + end
   }
 
   /// Whether a value is short enough for one line.
@@ -42,7 +68,7 @@ struct PrettyJSON {
     return take(value, &room)
   }
 
-  /// Takes the room that a value needs; false if there is not enough, which is found out before all of it was looked at.
+  /// Takes the room that a value needs; false if there is not enough, which is known before all of it was looked at.
   private static func take(_ value: JSONValue, _ room: inout Int) -> Bool {
     switch value {
     case .null, .bool: room -= 5
@@ -74,5 +100,17 @@ struct PrettyJSON {
       return texts.isEmpty ? "{}" : "{ \(texts.joined(separator: ", ")) }"
     case .null, .bool, .number, .string: return value.description
     }
+  }
+}
+
+extension PrettyJSON {
+  /// All lines.
+  var text: String {
+    var lines: [String] = []
+    write { line in
+      lines.append(line)
+      return true
+    }
+    return lines.joined(separator: "\n")
   }
 }

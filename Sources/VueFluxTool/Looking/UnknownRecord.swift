@@ -10,7 +10,7 @@ extension UnknownRecord: CustomStringConvertible {
   var description: String {
     let missing = session.missing(number).map { gap in " \(gap.text.capitalisedFirst)." }
     let rule =
-      session.numbers.map { "It has records \($0.lowerBound) to \($0.upperBound)." }
+      session.numbers.map { "Its records are numbered \($0.lowerBound) to \($0.upperBound)." }
       ?? "It has no records."
     return "The session has no record \(number).\(missing ?? "") \(rule)"
   }

@@ -18,13 +18,14 @@ final class SourceFile {
   ///   - console: Where the input comes from, and where it is said which session of a folder it is.
   /// - Throws: What the system says.
   init(_ operand: String, _ console: Console) throws {
-    guard operand == "-" else {
+    let input = operand == "-" ? console.input : Self.stream(at: operand)
+    guard let input else {
       name = operand
       copy = nil
       url = try Self.newest(in: operand, console) ?? URL(fileURLWithPath: operand)
       return
     }
-    name = "Standard input"
+    name = operand == "-" ? "Standard input" : operand
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "vueflux-input-\(UUID().uuidString)"
     )
@@ -38,7 +39,7 @@ final class SourceFile {
     url = folder.appending(path: "standard-input")
     _ = FileManager.default.createFile(atPath: url.path, contents: nil)
     let file = try FileHandle(forWritingTo: url)
-    while let chunk = try console.input.read(upToCount: 1 << 20), !chunk.isEmpty {
+    while let chunk = try input.read(upToCount: 1 << 20), !chunk.isEmpty {
       try file.write(contentsOf: chunk)
     }
     try file.close()
@@ -47,6 +48,15 @@ final class SourceFile {
   deinit {
     // What is open can be read all the same.
     if let copy { try? FileManager.default.removeItem(at: copy) }
+  }
+
+  /// What can be read once, such as a pipe; nil if it is a file or a folder, or is not there.
+  private static func stream(at path: String) -> FileHandle? {
+    // With its links followed, as `/dev/stdin` is one.
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    guard let type, type != .typeRegular, type != .typeDirectory else { return nil }
+    return FileHandle(forReadingAtPath: path)
   }
 
   /// The newest session in a folder; nil if it is no folder, or has no session.
@@ -66,6 +76,15 @@ final class SourceFile {
 }
 
 extension SourceFile {
+  /// Whether an error says no more than that there is no session in the file yet.
+  func mayStillCome(after error: SessionError) -> Bool {
+    switch error {
+    case .notASession: true
+    case .unreadable: !FileManager.default.fileExists(atPath: url.path)
+    case .changed, .unsupportedVersion: false
+    }
+  }
+
   /// Reads the session, whatever state it is in.
   func session(limits: Session.Limits) throws -> Session {
     do {
@@ -79,7 +98,8 @@ extension SourceFile {
   func named(_ error: SessionError) -> SessionError {
     switch error {
     case _ where copy == nil: error
-    case .unreadable(_, let reason): .unreadable(path: "of the standard input", reason: reason)
+    case .unreadable(_, let reason):
+      .unreadable(path: name == "Standard input" ? "of the standard input" : name, reason: reason)
     case .notASession: .notASession(path: name)
     case .changed, .unsupportedVersion: error
     }

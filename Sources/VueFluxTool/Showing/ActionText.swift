@@ -24,7 +24,7 @@ extension JSONValue {
     guard let members = object else { return description.cut(to: 40) }
     if members.count == 1, let (name, value) = members.first, value.object != nil { return name }
     if members.count == 2, let name = members["type"]?.string, members["value"] != nil {
-      return name
+      return name.cut(to: 100)
     }
     return description.cut(to: 40)
   }

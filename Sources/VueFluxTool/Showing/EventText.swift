@@ -10,7 +10,10 @@ struct EventText {
   private let look: Look
   private let numberWidth: Int
   private let timeWidth: Int
-  private let storeWidth: Int
+
+  /// What the stores are called, all as wide.
+  private let storeNames: [Int: String]
+  private let noStore: String
 
   /// How long an action may be where lines have no end.
   private static let length = 100
@@ -34,7 +37,14 @@ struct EventText {
     let last = session.records.last
     numberWidth = "\(last?.number ?? 0)".count
     timeWidth = last.map { Self.time($0, from: origin).count } ?? 0
-    storeWidth = min(24, session.stores.map(\.name.printable.columns).max() ?? 0)
+    // The names of a narrow terminal are short.
+    let widest = min(24, max(6, (look.columns ?? .max) / 5))
+    let names = session.stores.map { store in
+      (store.number, String(store.name.prefix(widest + 1)).printable.cut(to: widest))
+    }
+    let width = names.map(\.1.columns).max() ?? 0
+    storeNames = Dictionary(names.map { ($0, $1.padded(to: width)) }) { first, _ in first }
+    noStore = String(repeating: " ", count: width)
   }
 
   private static func time(_ record: SessionRecord, from origin: Int?) -> String {
@@ -83,11 +93,11 @@ struct EventText {
     _ what: String,
     cause: String = ""
   ) -> StyledText {
-    var line = StyledText()
+    var line = StyledText(columns: look.columns)
     line.append((number.map { "\($0)" } ?? "").indented(to: numberWidth) + "  ", .dim)
     line.append(time.indented(to: timeWidth) + "  ", .dim)
-    let name = store.map(session.name(ofStore:))?.printable ?? ""
-    line.append(name.padded(to: storeWidth) + "  ", store.map(Self.style(ofStore:)) ?? .plain)
+    let name = store.map { storeNames[$0] ?? session.name(ofStore: $0) } ?? noStore
+    line.append(name + "  ", store.map(Self.style(ofStore:)) ?? .plain)
     line.append(kind.padded(to: 6) + "  ", style == .plain ? .dim : style)
     let room =
       look.columns.map { max(Self.minimalLength, $0 - line.columns - cause.columns) } ?? Self.length
@@ -132,9 +142,14 @@ extension SessionRecord {
 extension SessionGap {
   /// Which records are missing, and why, if that is known.
   var text: String {
-    let (first, last) = (numbers.lowerBound, numbers.upperBound)
-    let what =
-      first == last ? "record \(first) is missing" : "records \(first) to \(last) are missing"
-    return what + (reason.map { ": \($0)" } ?? "")
+    numbers.missingText + (reason.map { ": \($0)" } ?? "")
+  }
+}
+
+extension ClosedRange<Int> {
+  /// That records of these numbers are missing.
+  var missingText: String {
+    lowerBound == upperBound
+      ? "record \(lowerBound) is missing" : "records \(lowerBound) to \(upperBound) are missing"
   }
 }

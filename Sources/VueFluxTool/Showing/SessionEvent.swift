@@ -25,6 +25,9 @@ extension Session {
     for exclusion in exclusions where try !body(.excluded(exclusion)) { return }
   }
 
+  /// Whether it tells of nothing but its stores.
+  var isEmpty: Bool { records.isEmpty && exclusions.isEmpty && lastGap == nil }
+
   /// What a store is called, also if nothing tells of it.
   func name(ofStore number: Int) -> String {
     store(number)?.name ?? "store \(number)"

@@ -7,7 +7,7 @@ struct UnknownStore: Error, CustomStringConvertible {
   private static let count = 20
 
   var description: String {
-    var list = recorded.prefix(Self.count).map { "'\($0)'" }.joined(separator: ", ")
+    var list = recorded.prefix(Self.count).map { "'\($0.cut(to: 60))'" }.joined(separator: ", ")
     if recorded.isEmpty { list = "none" }
     if recorded.count > Self.count { list += " and \(recorded.count - Self.count) more" }
     return "The session has no store '\(name)', it has \(list). "

@@ -28,7 +28,8 @@ extension Look {
     if unsafe ioctl(descriptor, request, &size) == 0, size.ws_col > 0 {
       columns = Int(size.ws_col)
     } else {
-      columns = environment["COLUMNS"].flatMap(Int.init) ?? 80
+      columns =
+        environment["COLUMNS"].flatMap(Int.init).flatMap { 1...10_000 ~= $0 ? $0 : nil } ?? 80
     }
   }
 }

@@ -45,9 +45,17 @@ final class Output {
     raw(text.text(look) + "\n")
   }
 
+  /// Writes a JSON value in a line of its own, with JSON's escapes for what a terminal would obey.
+  func json(_ value: JSONValue) {
+    raw(value.description.printableJSON + "\n")
+  }
+
   /// Writes a JSON value for people, in as many lines as it needs.
   func lines(of value: JSONValue) {
-    for line in PrettyJSON(value).text.split(separator: "\n") { self.line(String(line)) }
+    PrettyJSON(value).write { line in
+      self.line(line)
+      return failure == nil
+    }
   }
 
   /// Writes a text as it is.

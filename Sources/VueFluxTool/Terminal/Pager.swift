@@ -2,7 +2,7 @@ import Foundation
 
 /// Another program that shows the output a screen at a time, as long as a person reads it.
 @safe final class Pager {
-  private let command: String?
+  private var command: String?
   private let descriptor: Int32
   private var isWanted = false
   // Of `popen` and for `pclose`, and nobody else has it.
@@ -27,13 +27,24 @@ import Foundation
   /// Has what is written from now on go through the pager.
   func use() {
     isWanted = true
+    if let command, !Self.isThere(command) { self.command = nil }
+  }
+
+  /// Whether there is such a program, as far as that can be told before it is run.
+  private static func isThere(_ command: String) -> Bool {
+    let name = command.prefix { $0 != " " }
+    guard name.wholeMatch(of: /[A-Za-z0-9_.\/-]+/) != nil else { return true }
+    return unsafe system("command -v \(name) > /dev/null 2>&1") == 0
   }
 
   /// Writes to the pager if it is used, or else to the output itself.
   func write(_ bytes: ArraySlice<UInt8>) throws(Output.Failure) {
     guard isWanted, let command else { return try Output.write(bytes, to: descriptor) }
     if unsafe pipe == nil {
+      // For the pager, a reader that goes away is what it is for any program.
+      _ = signal(SIGPIPE, SIG_DFL)
       unsafe pipe = unsafe popen(command, "w")
+      _ = signal(SIGPIPE, SIG_IGN)
       // It is the pager that is told to stop, and not the tool, as the terminal is the pager's now.
       _ = signal(SIGINT, SIG_IGN)
     }

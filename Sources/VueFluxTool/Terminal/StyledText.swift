@@ -18,14 +18,25 @@ struct StyledText: Sendable {
   /// How many columns it has in a terminal.
   private(set) var columns = 0
 
-  init(_ text: String = "", _ style: Style = .plain) {
+  /// How many columns it may have.
+  private let limit: Int
+
+  /// Creates a line with one part.
+  init(_ text: String, _ style: Style = .plain) {
+    limit = .max
     append(text, style)
+  }
+
+  /// Creates an empty line, in which no more than these columns have room; any number if nil.
+  init(columns limit: Int? = nil) {
+    self.limit = limit ?? .max
   }
 
   /// Appends a part, with escapes for what a terminal would obey in it: files can be from anybody.
   mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
-    let text = text.printable
+    guard columns < limit else { return }
+    let text = text.printable.cut(to: limit - columns)
     columns += text.columns
     parts.append((text, style))
   }

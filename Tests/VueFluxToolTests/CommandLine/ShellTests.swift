@@ -55,10 +55,8 @@ import Testing
 
 @Suite struct `The manual` {
   @Test func `has the texts of the help`() {
-    let text = Transcript(["man"]).output.replacing(#"\-"#, with: "-").replacing(
-      #"\e"#,
-      with: #"\"#
-    )
+    let text = Transcript(["man"]).output.replacing(#"\-"#, with: "-")
+      .replacing(#"\e"#, with: #"\"#).replacing(#"\[u2190]"#, with: "←")
     for command in Tool.commands {
       #expect(text.contains(".SS \(command.usage)\n"))
       for line in command.details where !line.isEmpty { #expect(text.contains(line)) }

@@ -1,6 +1,7 @@
 import Testing
 import VueFluxRecorder
 import VueFluxSessionSupport
+import VueFluxTestSupport
 
 @testable import VueFluxTool
 
@@ -26,6 +27,22 @@ import VueFluxSessionSupport
     #expect(transcript.lines[0].hasSuffix("Left out by the app: 3."))
     let json = try JSONValue(parsing: Transcript(["check", file, "--json"]).output)
     #expect(json["excluded"] == 3)
+  }
+
+  @Test func `counts as many left out actions as there is room for`() throws {
+    var bytes = SessionLine.make(#""vueflux":1,"session":"x","first":1,"at":1}"#)
+    for _ in 0..<1_100 {
+      bytes += SessionLine.make(
+        #""at":1,"is":"excluded","store":1,"excluded":9007199254740991,"next":1}"#
+      )
+    }
+    bytes += SessionLine.make(#""n":1,"at":1,"is":"store","store":1,"name":"a","type":"T"}"#)
+    try shop.folder.write(bytes, to: "many.jsonl")
+    let json = try JSONValue(parsing: Transcript(["check", shop.path("many.jsonl"), "-j"]).output)
+    #expect(json["excluded"]?.int == .max)
+    for command in ["state", "stats", "show"] {
+      #expect(Transcript([command, shop.path("many.jsonl")]).code != .failed)
+    }
   }
 
   @Test func `says which rules of the redaction name no field`() throws {

@@ -53,4 +53,36 @@ import Testing
     #expect(transcript.code == .fine)
     #expect(count < 10)
   }
+
+  @Test func `waits for a file that is not there yet, or is still empty`() throws {
+    let text = try shop.text(of: shop.record([.note("a")], to: "made.jsonl"))
+    let file = shop.path("later.jsonl")
+    var round = 0
+    let transcript = Transcript(["show", file, "-f"]) {
+      round += 1
+      try? shop.write(round == 1 ? "" : text, to: "later.jsonl")
+      return round < 4
+    }
+    #expect(transcript.code == .fine)
+    #expect(transcript.lines.count == 3)
+    #expect(transcript.errors == "vueflux: \(file) is no session yet. Waiting for it.\n")
+  }
+
+  @Test(arguments: [true, false])
+  func `goes on with a file that was put in the place of the other one`(isRemoved: Bool) throws {
+    let file = try shop.record([.note("first"), .note("x"), .note("y")])
+    let text = try shop.text(of: shop.record([.note("second")], to: "made.jsonl"))
+    var round = 0
+    let transcript = Transcript(["show", file, "-f"]) {
+      round += 1
+      if round == 1, isRemoved { try? FileManager.default.removeItem(atPath: file) }
+      if round == 2 { try? shop.write(text, to: "session.jsonl") }
+      return round < 4
+    }
+    #expect(transcript.code == .fine)
+    #expect(transcript.lines.filter { $0.contains("first") }.count == 1)
+    #expect(transcript.lines.filter { $0.contains("second") }.count == 1)
+    #expect(transcript.lines.filter { $0.contains("begins") }.count == 4)
+    #expect(transcript.errors == "vueflux: \(file) was replaced. This is what is there now.\n")
+  }
 }

@@ -40,12 +40,12 @@ import VueFluxSessionSupport
     try shop.write(lines.map { $0 + "\n" }.joined(), to: "session.jsonl")
     #expect(
       Transcript(["record", file, "3"]).errors.hasSuffix(
-        "vueflux: The session has no record 3. Record 3 is missing. It has records 1 to 6.\n"
+        "vueflux: The session has no record 3. Record 3 is missing. Its records are numbered 1 to 6.\n"
       )
     )
     #expect(
       Transcript(["record", file, "7"]).errors.hasSuffix(
-        "vueflux: The session has no record 7. It has records 1 to 6.\n"
+        "vueflux: The session has no record 7. Its records are numbered 1 to 6.\n"
       )
     )
     let unencodable = Transcript(["record", file, "5"])

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 import VueFluxRecorder
+import VueFluxSessionSupport
+import VueFluxTestSupport
 
 @testable import VueFluxTool
 
@@ -67,9 +69,26 @@ import VueFluxRecorder
     #expect(wide.lines[2].count == 60 && wide.lines[2].hasSuffix("x…"))
     #expect(wide.lines[4].hasSuffix("signOut ← 4"))
     let narrow = Transcript(["show", file], look: Look(columns: 1))
-    #expect(narrow.lines[2].contains("note(\"xxx") && narrow.lines[4].hasSuffix("signOut ← 4"))
+    #expect(narrow.lines.count == 5 && narrow.lines.allSatisfy { $0.count <= 1 })
     // Without a terminal, too, so that a line is no file.
     #expect(Transcript(["show", file]).lines[2].count < 140)
+  }
+
+  @Test(arguments: [[], ["--clock"]])
+  func `has no line that is wider, whatever a store is called`(options: [String]) throws {
+    let name = String(repeating: "cart", count: 10_000)
+    try shop.folder.write(
+      SessionLine.make(#""vueflux":1,"session":"x","first":1,"at":1}"#)
+        + SessionLine.make(
+          #""n":1,"at":1,"is":"store","store":1,"name":"\#(name)","type":"T","state":1}"#
+        ) + SessionLine.make(#""n":2,"at":1,"is":"action","store":1,"action":{"add":{}}}"#),
+      to: "long.jsonl"
+    )
+    let file = shop.path("long.jsonl")
+    let narrow = Transcript(["show", file] + options, look: Look(columns: 40))
+    #expect(narrow.lines.allSatisfy { $0.count <= 40 })
+    #expect(Transcript(["show", file] + options).output.count < 500)
+    #expect(Transcript(["show", file, "--store", "x"]).errors.count < 500)
   }
 
   @Test func `counts a wide character as two columns`() throws {

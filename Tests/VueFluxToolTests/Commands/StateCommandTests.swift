@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 import VueFluxRecorder
+import VueFluxSessionSupport
+import VueFluxTestSupport
 
 @testable import VueFluxTool
 
@@ -114,6 +116,25 @@ import VueFluxRecorder
     #expect(Transcript(["state", file, "--at", "\(next)", "--store", "cart"]).code == .fine)
   }
 
+  @Test func `does not know when actions came that nothing counts`() throws {
+    let lines = [
+      #""vueflux":1,"session":"x","first":1,"at":1}"#,
+      #""n":1,"at":1,"is":"store","store":1,"name":"a","type":"T","state":1}"#,
+      #""n":2,"at":1,"is":"store","store":2,"name":"b","type":"T","state":1}"#,
+      #""n":3,"at":1,"is":"state","store":1,"why":"excluded","state":2}"#,
+    ]
+    try shop.folder.write(lines.flatMap { SessionLine.make($0) }, to: "excluded.jsonl")
+    let file = shop.path("excluded.jsonl")
+    let transcript = Transcript(["state", file, "--at", "2", "--store", "a"])
+    #expect(transcript.code == .found)
+    #expect(
+      transcript.lines.first
+        == "a, right after record 2: not known, as the app has left out actions between record 1 and record 3. "
+        + "This is the last state before that, of record 1:"
+    )
+    #expect(Transcript(["state", file, "--at", "1", "--store", "a"]).code == .fine)
+  }
+
   @Test func `is of the last record if none is given, and leaves out stores that begin later`()
     throws
   {
@@ -134,7 +155,7 @@ import VueFluxRecorder
       #expect(transcript.code == .failed)
       #expect(
         transcript.errors
-          == "vueflux: The session has no record \(number). It has records 1 to 4.\n"
+          == "vueflux: The session has no record \(number). Its records are numbered 1 to 4.\n"
       )
     }
     #expect(

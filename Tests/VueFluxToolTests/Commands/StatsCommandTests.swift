@@ -43,7 +43,7 @@ import VueFluxRecorder
     lines.remove(at: 3)
     try shop.write(lines.map { $0 + "\n" }.joined(), to: "session.jsonl")
     let output = Transcript(["stats", file]).output
-    #expect(output.contains("ended     nothing says so: the program crashed"))
+    #expect(output.contains("ended     without an end mark: the program crashed"))
     #expect(output.contains("missing   1\nproblems  1, see vueflux check\n"))
   }
 }

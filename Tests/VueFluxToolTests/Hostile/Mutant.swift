@@ -82,7 +82,8 @@ struct Mutant {
   ]
 
   private static let texts: [[UInt8]] = [
-    [0xFF, 0xFE], [0], [0x1B, 0x5B, 0x32, 0x4A], Array("\u{202E}".utf8), Array("\\u001b".utf8),
+    [0xFF, 0xFE], [0], [0x1B, 0x5B, 0x32, 0x4A], Array("\u{202E}\u{9B}\u{7F}".utf8),
+    Array("\\u001b".utf8),
     Array("\\ud800".utf8), [0x0A], [0x22], Array(repeating: 0x5B, count: 300),
     Array(String(repeating: "{\"a\":", count: 200).utf8),
     Array(#","x":["#.utf8) + Array(String(repeating: "0,", count: 2_000).utf8) + Array("0]".utf8),

@@ -17,6 +17,16 @@ import VueFluxTestSupport
     #expect(Transcript(["diff", file, "-"], input: file).lines == ["The sessions are the same."])
   }
 
+  @Test func `may be a pipe`() throws {
+    let file = try shop.record([.clear])
+    let pipe = shop.path("pipe")
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    let writer = Thread { try? bytes.write(to: URL(fileURLWithPath: pipe)) }
+    writer.start()
+    #expect(Transcript(["show", pipe]).output == Transcript(["show", file]).output)
+  }
+
   @Test(arguments: ["show", "check", "stats", "state"])
   func `is no session if nothing is in it`(command: String) {
     let transcript = Transcript([command, "-"])

@@ -21,6 +21,10 @@ final class Shop {
     try String(decoding: folder.bytes(of: name), as: UTF8.self)
   }
 
+  func text(of path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
   /// Records actions of the cart; the account signs out, by the bus, when the cart is cleared.
   ///
   /// - Returns: The path of the session.
