@@ -28,7 +28,7 @@ struct DevToolsExport {
   /// The action that each record is, or, for an effect, comes from.
   private var ids: [Int: Int] = [:]
 
-  /// What has become of the steps so far, but for what was taken.
+  /// The entries of the file so far, without those that were taken.
   ///
   /// The state of the last one may still change.
   private var entries: [DevToolsWriter.Entry] = []

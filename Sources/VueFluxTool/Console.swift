@@ -5,16 +5,16 @@ struct Console {
   /// Where results go.
   let output: Output
 
-  /// Where all else goes.
+  /// Where notes and errors go.
   let errors: Output
 
-  /// What `-` stands for.
+  /// The input that `-` stands for.
   let input: FileHandle
 
   /// Has results go through a pager, if a person reads them.
   let usePager: () -> Void
 
-  /// Waits until a file may have grown; false if nobody waits any more.
+  /// Waits until a file may have grown; false to stop following it.
   let wait: () -> Bool
 
   /// Says something that is no result.

@@ -46,8 +46,8 @@ import VueFluxTestSupport
               --limit BYTES  how long a record may be, as in 64M; 16M if not given
           -h, --help         what the command does, and its options
 
-        A problem is a line: the file, the line in it, and what is wrong. It is no problem, but said, if a rule
-        of the redaction names no field that was recorded: such a rule may be misspelt, and hides nothing.
+        Each problem is a line: the file, the line in it, and what is wrong. A rule of the redaction that matches
+        no recorded field is listed, too, as it may have a typing error. It does not count as a problem.
 
         JSON: {"records": 12, "stores": 2, "excluded": 3, "unusedRules": [], "ending": "complete", "problems":
         [problem]}. Excluded is how many actions the app has left out, as far as is known. The ending is

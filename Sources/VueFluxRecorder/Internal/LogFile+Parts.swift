@@ -14,7 +14,7 @@ extension LogFile {
     try parts.finish()
   }
 
-  /// What is written to a file, with one `write` for many parts.
+  /// The parts of a file, many of which share one `write`.
   package final class Parts {
     private let file: LogFile
     private var buffer: [UInt8] = []

@@ -27,7 +27,7 @@ final class SegmentFile: Sendable {
   let name: String
   private let path: String
 
-  /// What the system calls the file, whatever its name is.
+  /// The file's number in the file system, which it keeps under any name.
   private let identity: Int?
   private let contents: Locked<Contents>
   private static let chunk = 256 << 10
@@ -65,7 +65,7 @@ final class SegmentFile: Sendable {
       let end = contents.windowOffset + contents.window.count
       if offset < contents.windowOffset || offset + count > end {
         try contents.handle.seek(toOffset: UInt64(offset))
-        // Whoever jumps to a place may jump on to another one.
+        // After a jump, the next read may jump as well, so that little is read ahead.
         let isNext = offset >= contents.windowOffset && offset <= end + Self.chunk
         let data = try contents.handle.read(upToCount: max(count, isNext ? Self.chunk : 4 << 10))
         contents.window = Array(data ?? Data())

@@ -1,6 +1,6 @@
 import VueFluxJSON
 
-/// The rules of a redaction that have named no field yet: such a rule may be misspelt.
+/// The rules of a redaction that match no field so far, perhaps for a typing error.
 struct UnusedRules {
   /// The rules by the last name of their paths.
   private var rules: [String: [Redaction.Rule]]
@@ -15,7 +15,7 @@ struct UnusedRules {
   /// The names of the rules.
   var names: Set<String> { Set(rules.values.joined().map(\.name)) }
 
-  /// Takes away the rules that name a field of a value.
+  /// Removes the rules that match a field of a value.
   mutating func look(at value: JSONValue) {
     switch value {
     case .object(let members):
@@ -38,7 +38,7 @@ struct UnusedRules {
 }
 
 extension Session {
-  /// The rules of the redaction that name no field of an action or a state, in their order.
+  /// The rules of the redaction that match no field of an action or a state, in their order.
   ///
   /// - Throws: `SessionError`, when the file has changed since.
   package func unusedRules() throws(SessionError) -> [String] {

@@ -1,4 +1,4 @@
-/// What a command was given: operands such as files, and options that begin with a dash.
+/// The arguments of a command: operands such as files, and options that begin with a dash.
 struct Arguments: Sendable {
   let command: String
   private var operands: [String] = []

@@ -6,13 +6,13 @@ struct Option: Sendable {
   /// The one letter for it, as in `-s`; nil if it has none.
   let letter: Character?
 
-  /// What its value is called; nil if it takes none.
+  /// The name of its value in help; nil if it takes none.
   let placeholder: String?
 
   /// The values that it takes; empty if these are not known.
   let choices: [String]
 
-  /// What it does.
+  /// Its description in help.
   let summary: String
 
   init(

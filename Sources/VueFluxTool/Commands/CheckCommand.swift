@@ -10,8 +10,8 @@ struct CheckCommand: Command {
   static let options: [Option] = [.json, .limit]
 
   static let details = [
-    "A problem is a line: the file, the line in it, and what is wrong. It is no problem, but said, if a rule",
-    "of the redaction names no field that was recorded: such a rule may be misspelt, and hides nothing.",
+    "Each problem is a line: the file, the line in it, and what is wrong. A rule of the redaction that matches",
+    "no recorded field is listed, too, as it may have a typing error. It does not count as a problem.",
     "",
     #"JSON: {"records": 12, "stores": 2, "excluded": 3, "unusedRules": [], "ending": "complete", "problems":"#,
     "[problem]}. Excluded is how many actions the app has left out, as far as is known. The ending is",
@@ -58,7 +58,7 @@ struct CheckCommand: Command {
       }
       for rule in unusedRules {
         output.line(
-          "The redaction's rule \"\(rule)\" names no field of any action or state. Is it misspelt?"
+          "The redaction's rule \"\(rule)\" matches no field of any action or state. Does it have a typing error?"
         )
       }
       if session.ending == .unfinished {

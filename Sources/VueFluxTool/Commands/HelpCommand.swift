@@ -34,7 +34,7 @@ struct HelpCommand: Command {
       + Tool.options.map { "  \($0.heading.padded(to: 15))\($0.summary)" } + [""] + notes
   }
 
-  /// What is true of all commands.
+  /// The part of the help that is about all commands.
   static let notes = [
     "A file is a session, a folder of sessions, which stands for the newest one, or a dash for the standard",
     "input. vueflux <command> --help describes a command, its options, and its JSON.",

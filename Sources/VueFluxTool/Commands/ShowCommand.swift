@@ -103,7 +103,7 @@ struct ShowCommand: Command {
         let session = try growing.next()
         if growing.isAnother {
           start = nil
-          console.note("\(file.name) was replaced. This is what is there now.")
+          console.note("\(file.name) was replaced. The new file follows.")
         }
         SessionSource.note(session.problems, of: file, console)
         start = start ?? session.firstTime
@@ -153,7 +153,7 @@ struct ShowCommand: Command {
     EventText(session, from: hasDates ? nil : start ?? 0, look: output.look)
   }
 
-  /// Goes through what is shown, as long as anybody looks.
+  /// Goes through the events that are shown, until the output is closed.
   private func forEachEvent(
     of session: Session,
     _ output: Output,

@@ -18,10 +18,10 @@ struct StateCommand: Command {
   static let options = [at, store, json, .limit]
 
   static let details = [
-    "States are those that were written down: how a store began, and one more each stateInterval actions.",
-    "A state that was written down later is the same if no action of the store came between. Where there is",
-    "none, the nearest one before is shown, and it is said how many actions came since. The program that",
-    "has the mutations can go on from there: see Session.replay.",
+    "A session has the state that a store begins with, and one more each stateInterval actions. A state that",
+    "was written down later is the same if no action of the store came between. Where there is none, the",
+    "command shows the nearest state before and says how many actions came since. A program with the",
+    "mutations can compute the state from there: see Session.replay.",
     "",
     "JSON: a value for each store that has begun: store (a name), at (the number), exact, and state and",
     "record, if there is one: the number of the record that has the state. If it is not exact, there is",

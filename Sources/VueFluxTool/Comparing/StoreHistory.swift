@@ -1,6 +1,8 @@
 import VueFluxRecorder
 
-/// What a session has of one store, by the places of its records: there may be millions.
+/// The places of a store's actions and states among the records of a session.
+///
+/// Places take less memory than records, of which there may be millions.
 struct StoreHistory {
   /// Its actions, in order.
   private(set) var actions: [Int] = []

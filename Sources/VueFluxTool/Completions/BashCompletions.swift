@@ -38,7 +38,7 @@ struct BashCompletions {
       """
   }
 
-  /// What is offered after options with values.
+  /// The words to offer after options with values.
   private static func values(_ command: any Command.Type) -> [String] {
     command.options.filter { $0.placeholder != nil }
       .map { option in

@@ -1,13 +1,13 @@
-/// What a shell offers where a value is typed.
+/// The words that a shell offers for a value.
 enum Completion: Hashable {
   case files
   case words([String])
-  /// Only the user knows.
+  /// No words, as only the user knows the value.
   case nothing
 }
 
 extension Option {
-  /// What is offered for its value.
+  /// The words for its value.
   var completion: Completion {
     guard choices.isEmpty else { return .words(choices) }
     return placeholder == "FILE" ? .files : .nothing
@@ -18,7 +18,7 @@ extension Option {
 }
 
 extension Command {
-  /// What is offered for its operands.
+  /// The words for its operands.
   static var operandCompletion: Completion {
     guard operandChoices.isEmpty else { return .words(operandChoices) }
     return operands.isEmpty ? .nothing : .files

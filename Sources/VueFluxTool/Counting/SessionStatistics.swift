@@ -1,9 +1,9 @@
 import VueFluxJSON
 import VueFluxRecorder
 
-/// How much there is of what in a session.
+/// The counts of a session.
 struct SessionStatistics {
-  /// What there is of a store.
+  /// The counts of a store.
   struct Part {
     var actions = 0
     var globalActions = 0
@@ -25,8 +25,11 @@ struct SessionStatistics {
 
   private var counts: [Name: Int] = [:]
 
-  /// How many names are counted: no file shall make this use all of the memory.
-  private static let nameLimit = 10_000
+  /// Whether there are more names than are counted.
+  private(set) var hasMoreNames = false
+
+  /// How many names are counted, so that no file makes this use all of the memory.
+  static let nameLimit = 10_000
 
   init(_ session: Session) throws(SessionError) {
     for store in session.stores { parts[store.number] = Part() }
@@ -41,7 +44,10 @@ struct SessionStatistics {
   }
 
   private mutating func count(_ name: Name) {
-    guard counts[name] != nil || counts.count < Self.nameLimit else { return }
+    guard counts[name] != nil || counts.count < Self.nameLimit else {
+      hasMoreNames = true
+      return
+    }
     counts[name, default: 0] += 1
   }
 

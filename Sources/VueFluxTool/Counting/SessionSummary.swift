@@ -2,7 +2,7 @@ import Foundation
 import VueFluxJSON
 import VueFluxRecorder
 
-/// How much there is of what in a session, for people and for programs.
+/// The counts of a session as text and as JSON.
 struct SessionSummary {
   private let session: Session
   private let statistics: SessionStatistics
@@ -31,7 +31,7 @@ struct SessionSummary {
     }
   }
 
-  /// The numbers of the stores, also of those that nothing tells of.
+  /// The numbers of the stores, with those whose beginning is lost.
   private var stores: [Int] {
     session.stores.map(\.number)
       + statistics.parts.keys.filter { session.store($0) == nil }.sorted()
@@ -53,6 +53,14 @@ extension SessionSummary {
     }
     for table in [storeTable, actionTable].map(\.lines) where !table.isEmpty {
       lines += [StyledText()] + table
+    }
+    if statistics.hasMoreNames {
+      lines.append(
+        StyledText(
+          "Only the first \(SessionStatistics.nameLimit) kinds of actions are counted.",
+          .dim
+        )
+      )
     }
     return lines
   }

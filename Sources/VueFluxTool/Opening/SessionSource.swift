@@ -29,8 +29,8 @@ struct SessionSource: Sendable {
   static func note(_ problems: [SessionProblem], of file: SourceFile, _ console: Console) {
     guard !problems.isEmpty else { return }
     console.note(
-      "\(file.name) is damaged in \(problems.count) place\(problems.count == 1 ? "" : "s"), and "
-        + "what is lost there is left out. See vueflux check."
+      "\(file.name) is not whole: \(problems.count) problem\(problems.count == 1 ? "" : "s"). "
+        + "See vueflux check."
     )
   }
 }

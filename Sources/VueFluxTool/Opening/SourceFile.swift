@@ -32,7 +32,7 @@ final class SourceFile {
     try FileManager.default.createDirectory(
       at: folder,
       withIntermediateDirectories: true,
-      // It is nobody else's to read.
+      // No other user may read it.
       attributes: [.posixPermissions: 0o700]
     )
     copy = folder

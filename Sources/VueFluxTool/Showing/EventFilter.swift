@@ -48,7 +48,7 @@ struct EventFilter: Sendable {
 extension String {
   /// Whether the bytes of a text are in this one.
   ///
-  /// For a million short texts, `contains(_:)` takes as long as all else together.
+  /// `contains(_:)` takes half of the time of `vueflux show` with a million actions.
   fileprivate func hasBytes(of text: String) -> Bool {
     guard let first = text.utf8.first else { return true }
     var rest = utf8[...]

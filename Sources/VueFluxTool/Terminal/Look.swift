@@ -1,14 +1,14 @@
 import Foundation
 
-/// How an output shows texts: who reads it is a person, or a program.
+/// The way in which an output shows texts.
 struct Look: Sendable {
-  /// How many columns a line has; nil if it may be as long as it likes.
+  /// How many columns a line has; nil if there is no limit.
   var columns: Int?
 
   /// Whether texts have colours.
   var isColoured = false
 
-  /// Whether a person reads it.
+  /// Whether it is a terminal.
   var isTerminal = false
 }
 

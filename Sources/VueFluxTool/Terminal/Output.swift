@@ -35,7 +35,7 @@ final class Output {
     self.write = write
   }
 
-  /// Writes a line, and what a terminal would obey in it as an escape: files can be from anybody.
+  /// Writes a line, and what a terminal would obey in it as an escape: a file may have been made to harm.
   func line(_ text: String) {
     raw(text.printable + "\n")
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Another program that shows the output a screen at a time, as long as a person reads it.
+/// The program that shows the output a screen at a time, if the output is a terminal.
 @safe final class Pager {
   private var command: String?
   private let descriptor: Int32
   private var isWanted = false
-  // Of `popen` and for `pclose`, and nobody else has it.
+  // From `popen` to `pclose`, and in no other hands.
   private var pipe: UnsafeMutablePointer<FILE>?
 
   /// Creates a pager that is not used yet.

@@ -32,7 +32,7 @@ struct StyledText: Sendable {
     self.limit = limit ?? .max
   }
 
-  /// Appends a part, with escapes for what a terminal would obey in it: files can be from anybody.
+  /// Appends a part, with escapes for what a terminal would obey in it: a file may have been made to harm.
   mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
     guard columns < limit else { return }

@@ -52,8 +52,8 @@ import VueFluxTestSupport
     #expect(transcript.code == .fine)
     #expect(
       transcript.lines.dropFirst() == [
-        #"The redaction's rule "cart.price" names no field of any action or state. Is it misspelt?"#,
-        #"The redaction's rule "pasword" names no field of any action or state. Is it misspelt?"#,
+        #"The redaction's rule "cart.price" matches no field of any action or state. Does it have a typing error?"#,
+        #"The redaction's rule "pasword" matches no field of any action or state. Does it have a typing error?"#,
       ]
     )
     let json = try JSONValue(parsing: Transcript(["check", file, "--json"]).output)

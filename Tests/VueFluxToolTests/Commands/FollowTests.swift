@@ -83,6 +83,6 @@ import Testing
     #expect(transcript.lines.filter { $0.contains("first") }.count == 1)
     #expect(transcript.lines.filter { $0.contains("second") }.count == 1)
     #expect(transcript.lines.filter { $0.contains("begins") }.count == 4)
-    #expect(transcript.errors == "vueflux: \(file) was replaced. This is what is there now.\n")
+    #expect(transcript.errors == "vueflux: \(file) was replaced. The new file follows.\n")
   }
 }

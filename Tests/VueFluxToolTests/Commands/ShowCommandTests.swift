@@ -109,7 +109,7 @@ import VueFluxRecorder
     #expect(transcript.lines.count == 4)
     #expect(
       transcript.errors.hasSuffix(
-        "is damaged in 1 place, and what is lost there is left out. See vueflux check.\n"
+        "is not whole: 1 problem. See vueflux check.\n"
       )
     )
   }
