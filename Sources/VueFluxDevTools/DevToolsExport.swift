@@ -28,7 +28,7 @@ struct DevToolsExport {
   /// The action that each record is, or, for an effect, comes from.
   private var ids: [Int: Int] = [:]
 
-  /// The entries of the file so far, without those that were taken.
+  /// The entries of the file that are not taken yet.
   ///
   /// The state of the last one may still change.
   private var entries: [DevToolsWriter.Entry] = []
@@ -115,14 +115,14 @@ struct DevToolsExport {
     return true
   }
 
-  /// Takes out what no further step changes.
+  /// Takes the entries that no further step changes.
   mutating func takeSettled() -> ArraySlice<DevToolsWriter.Entry> {
     guard entries.count > 1 else { return [] }
     defer { entries.removeFirst(entries.count - 1) }
     return entries.dropLast()
   }
 
-  /// Takes out the rest, after the last step.
+  /// Takes the other entries, after the last step.
   mutating func takeRest() throws(DevToolsError) -> [DevToolsWriter.Entry] {
     refreshLastState()
     for place in stores.indices {

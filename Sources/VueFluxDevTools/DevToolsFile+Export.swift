@@ -70,7 +70,7 @@ extension DevToolsFile {
     )
   }
 
-  /// Writes what a session becomes, a part at a time, without holding all of it.
+  /// Writes a session as such a file, a part at a time, without holding all of it.
   ///
   /// - Parameters:
   ///   - session: The session.

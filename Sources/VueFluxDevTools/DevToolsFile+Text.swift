@@ -12,7 +12,7 @@ extension DevToolsFile {
   /// A state that is not known is `null` there; where DevTools has the reducers, it computes its own.
   public func text(as format: Format) -> String {
     var bytes: [UInt8] = []
-    // No bytes are refused.
+    // The closure never throws.
     try? write(as: format) { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
   }

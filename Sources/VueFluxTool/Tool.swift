@@ -17,7 +17,7 @@ struct Tool {
     ManCommand.self, HelpCommand.self,
   ]
 
-  /// What can be given in place of a command.
+  /// The options that can stand in place of a command.
   static let options: [Option] = [
     .help, Option("--version", "v", "the version of the tool"),
   ]

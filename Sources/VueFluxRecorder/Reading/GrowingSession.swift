@@ -27,10 +27,6 @@ package struct GrowingSession {
   package mutating func next() throws(SessionError) -> Session {
     isAnother = reader.isReplaced
     if isAnother { reader = makeReader() }
-    return try readOn()
-  }
-
-  private mutating func readOn() throws(SessionError) -> Session {
-    Session(try reader.readOn(), isExcerpt: true)
+    return Session(try reader.readOn(), isExcerpt: true)
   }
 }

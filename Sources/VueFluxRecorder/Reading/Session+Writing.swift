@@ -17,10 +17,10 @@ extension Session {
       throw RecorderError.exists(path: names.path(of: present))
     }
     do {
-      let file = try LogFile(preparing: url.path)
-      try file.append(header.finished())
-      try forEachLine { try file.append($0.finished()) }
-      try file.publish(isDurable: true)
+      try LogFile.create(url.path) { file in
+        try file.append(header.finished()[...])
+        try forEachLine { try file.append($0.finished()[...]) }
+      }
     } catch LogFile.Failure.exists {
       throw RecorderError.exists(path: url.path)
     } catch let error as LogFile.Failure {

@@ -131,6 +131,9 @@ extension Session {
   /// How it ended.
   public var ending: Ending { contents.ending }
 
+  /// How many records there are up to a number, that one included.
+  package func count(through number: Int) -> Int { contents.count(through: number) }
+
   /// The missing records right before a record; nil if there are none.
   package func gap(before record: SessionRecord) -> SessionGap? {
     contents.gaps.isEmpty ? nil : contents.gaps[record.number]

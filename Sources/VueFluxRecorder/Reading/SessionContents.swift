@@ -57,13 +57,18 @@ struct SessionContents: Sendable {
 
   /// How many records there are up to a number, that one included.
   func count(through number: Int) -> Int {
-    records.firstIndex { $0.number > number } ?? records.count
+    var (low, high) = (0, records.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if records[middle].number <= number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The missing records up to a number, if it is one of theirs.
   func gap(at number: Int) -> SessionGap? {
-    let next = records.first { $0.number > number }
-    guard let gap = next.map({ gaps[$0.number] }) ?? lastGap,
+    let count = count(through: number)
+    guard let gap = count < records.count ? gaps[records[count].number] : lastGap,
       gap.numbers.lowerBound <= number
     else { return nil }
     return SessionGap(

@@ -41,7 +41,7 @@ struct SessionReader {
 
   /// Reads what was written since the last time, up to the end of the last whole line.
   ///
-  /// - Returns: What is new, with all of the stores.
+  /// - Returns: The new contents, with all of the stores.
   /// - Throws: ``SessionError``
   mutating func readOn() throws(SessionError) -> SessionContents {
     // Not a copy: the time it takes is for what is new.

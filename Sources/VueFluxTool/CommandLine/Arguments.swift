@@ -92,7 +92,7 @@ struct Arguments: Sendable {
   }
 }
 
-// MARK: - What was given
+// MARK: - Values
 
 extension Arguments {
   /// The operand at this place, which has to be there.

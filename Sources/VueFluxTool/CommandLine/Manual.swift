@@ -35,16 +35,13 @@ struct Manual {
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? #"\&"# + escaped : escaped
   }
 
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-
   private static func escaped(_ text: String) -> String {
     let text = text.replacing(#"\"#, with: #"\e"#).replacing("-", with: #"\-"#)
     // Not every program for such pages reads UTF-8.
     return text.unicodeScalars.map { scalar in
-      scalar.isASCII ? String(scalar) : #"\[u\#(Self.hexadecimal(scalar.value))]"#
+      scalar.isASCII
+        ? String(scalar)
+        : #"\[u\#(String(scalar.value, radix: 16, uppercase: true).withLeadingZeros(to: 4))]"#
     }
     .joined()
   }

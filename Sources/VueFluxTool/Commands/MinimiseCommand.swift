@@ -55,9 +55,7 @@ struct MinimiseCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let output = console.output
     let session = try source.session(console)
-    guard session.stores.contains(where: { $0.name == predicate.store }) else {
-      throw UnknownStore(name: predicate.store, recorded: session.stores.map(\.name))
-    }
+    try session.check(store: predicate.store)
     let window = try session.window(of: [predicate.store]) { states in
       states[predicate.store].map(predicate.matches) ?? false
     }

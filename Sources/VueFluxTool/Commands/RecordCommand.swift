@@ -40,7 +40,9 @@ struct RecordCommand: Command {
       throw UnknownRecord(number: number, session: session)
     }
     let payload = try session.payload(of: record)
-    let results = session.records[session.index(from: number)...].filter { $0.cause == number }
+    let results = session.records[(session.count(through: number) - 1)...].filter {
+      $0.cause == number
+    }
     console.usePager()
     if isJSON {
       var members = record.json(in: session, payload).object ?? [:]

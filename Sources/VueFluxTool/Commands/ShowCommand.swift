@@ -81,9 +81,7 @@ struct ShowCommand: Command {
       return .fine
     }
     let session = try source.session(console)
-    if let store = filter.store, !session.stores.contains(where: { $0.name == store }) {
-      throw UnknownStore(name: store, recorded: session.stores.map(\.name))
-    }
+    if let store = filter.store { try session.check(store: store) }
     console.usePager()
     if isTree {
       try showTree(session, console.output)

@@ -48,10 +48,8 @@ struct StateCommand: Command {
     guard let number = number ?? numbers?.upperBound, numbers?.contains(number) ?? false else {
       throw UnknownRecord(number: number ?? 1, session: session)
     }
+    if let store { try session.check(store: store) }
     let stores = session.stores.filter { store == nil || $0.name == store }
-    if let store, stores.isEmpty {
-      throw UnknownStore(name: store, recorded: session.stores.map(\.name))
-    }
     let states = KnownState.all(of: stores, at: number, in: session)
     console.usePager()
     if states.isEmpty {

@@ -2,7 +2,7 @@ import VueFluxJSON
 import VueFluxRecorder
 
 extension KnownState {
-  /// What is known, in a line.
+  /// The line of `vueflux state` about it.
   func text(at number: Int) -> String {
     let place = "\(store.name), right after record \(number)"
     let source = record.map { $0.number == number ? "" : ", written down in record \($0.number)" }
@@ -10,7 +10,7 @@ extension KnownState {
     case nil: return place + (source ?? "") + ":"
     case .actions(0): return place + ": no state of this store was written down up to there."
     case .actions(let count):
-      let actions = "\(count) action\(count == 1 ? "" : "s")"
+      let actions = count.counted("action")
       guard let record else {
         return place
           + ": not recorded, and no state of this store before it. \(actions) came since."
@@ -25,7 +25,7 @@ extension KnownState {
     }
   }
 
-  /// What is known, as `vueflux state --json` has it.
+  /// The value of `vueflux state --json` for it.
   func json(at number: Int, _ state: JSONValue?) -> JSONValue {
     var members: [String: JSONValue] = [
       "store": .string(store.name), "at": .number(JSONNumber(number)),

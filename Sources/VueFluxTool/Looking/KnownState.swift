@@ -1,12 +1,12 @@
 import VueFluxRecorder
 
-/// What a session knows of the state of a store right after one of its records.
+/// The state of a store right after a record, as far as the session has it.
 struct KnownState {
   /// Why the state itself is not in the session.
   enum Reason {
     /// So many actions have come since the nearest state before.
     case actions(Int)
-    /// What has changed it is lost, or was not recorded, for this reason.
+    /// Records or actions that may have changed it are missing, for this reason.
     case loss(String)
   }
 
@@ -20,7 +20,7 @@ struct KnownState {
 }
 
 extension KnownState {
-  /// What a session knows of the states of stores right after a record.
+  /// Finds the states of stores right after a record.
   ///
   /// A state that was written down later is the same if no action came between.
   ///
@@ -28,7 +28,7 @@ extension KnownState {
   ///   - stores: The stores.
   ///   - number: The number of the record.
   ///   - session: The session.
-  /// - Returns: What is known, in the order of the stores, of those that have begun by then.
+  /// - Returns: One for each store that has begun by then, or may have, in the order of the stores.
   static func all(of stores: [SessionStore], at number: Int, in session: Session) -> [KnownState] {
     var search = KnownStateSearch(session, of: stores, at: number)
     return search.run()

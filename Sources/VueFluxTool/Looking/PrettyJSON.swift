@@ -23,8 +23,8 @@ struct PrettyJSON {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - start: What comes before it in its first line.
-  ///   - end: What comes after it in its last line.
+  ///   - start: The text before it in its first line.
+  ///   - end: The text after it in its last line.
   ///   - depth: How deep it is.
   ///   - body: Takes the lines.
   /// - Returns: The last line; nil if no more are wanted.

@@ -8,27 +8,16 @@ extension Session {
     return start...max(start, records.last?.number ?? 0, lastGap?.numbers.upperBound ?? 0)
   }
 
-  /// The index of the first record with at least this number.
-  func index(from number: Int) -> Int {
-    var (low, high) = (0, records.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if records[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// The record of a number; nil if it is not there.
   func record(_ number: Int) -> SessionRecord? {
-    let index = index(from: number)
-    return records.indices.contains(index) && records[index].number == number
-      ? records[index] : nil
+    let count = count(through: number)
+    return count > 0 && records[count - 1].number == number ? records[count - 1] : nil
   }
 
   /// The lost records among which a number is; nil if it is not.
   func missing(_ number: Int) -> SessionGap? {
-    let index = index(from: number)
-    let gap = index < records.count ? gap(before: records[index]) : lastGap
+    let count = count(through: number)
+    let gap = count < records.count ? gap(before: records[count]) : lastGap
     return gap.flatMap { $0.numbers.contains(number) ? $0 : nil }
   }
 }

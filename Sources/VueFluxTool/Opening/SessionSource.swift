@@ -29,7 +29,7 @@ struct SessionSource: Sendable {
   static func note(_ problems: [SessionProblem], of file: SourceFile, _ console: Console) {
     guard !problems.isEmpty else { return }
     console.note(
-      "\(file.name) is not whole: \(problems.count) problem\(problems.count == 1 ? "" : "s"). "
+      "\(file.name) is not whole: \(problems.count.counted("problem")). "
         + "See vueflux check."
     )
   }

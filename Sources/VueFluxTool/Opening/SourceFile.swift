@@ -5,7 +5,7 @@ import VueFluxRecorder
 final class SourceFile {
   let url: URL
 
-  /// What the user calls it.
+  /// The name of the file in messages.
   let name: String
 
   /// Where the input was copied to, because a session is read from its file more than once.
@@ -14,9 +14,9 @@ final class SourceFile {
   /// Finds the file.
   ///
   /// - Parameters:
-  ///   - operand: What was given.
+  ///   - operand: The operand.
   ///   - console: Where the input comes from, and where it is said which session of a folder it is.
-  /// - Throws: What the system says.
+  /// - Throws: An error of the file system.
   init(_ operand: String, _ console: Console) throws {
     let input = operand == "-" ? console.input : Self.stream(at: operand)
     guard let input else {
@@ -46,11 +46,11 @@ final class SourceFile {
   }
 
   deinit {
-    // What is open can be read all the same.
+    // A file that is open can still be read.
     if let copy { try? FileManager.default.removeItem(at: copy) }
   }
 
-  /// What can be read once, such as a pipe; nil if it is a file or a folder, or is not there.
+  /// An input that can be read once, such as a pipe; nil for a file, a folder, or nothing.
   private static func stream(at path: String) -> FileHandle? {
     // With its links followed, as `/dev/stdin` is one.
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
@@ -68,8 +68,7 @@ final class SourceFile {
     let sessions = try SessionFolder(URL(fileURLWithPath: path)).sessions()
     guard let newest = sessions.last else { return nil }
     console.note(
-      "\(newest.url.lastPathComponent) is the newest of \(sessions.count) "
-        + "session\(sessions.count == 1 ? "" : "s") in \(path)."
+      "\(newest.url.lastPathComponent) is the newest of \(sessions.count.counted("session")) in \(path)."
     )
     return newest.url
   }

@@ -19,7 +19,7 @@ extension JSONValue {
 
   /// The action without its values: the name of the case or the type.
   ///
-  /// What does not look like an enum's case is JSON, as far as it is short.
+  /// A value that does not look like an enum's case is JSON, cut to a few characters.
   var actionName: String {
     guard let members = object else { return description.cut(to: 40) }
     if members.count == 1, let (name, value) = members.first, value.object != nil { return name }

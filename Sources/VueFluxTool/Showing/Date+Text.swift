@@ -32,7 +32,6 @@ extension Date {
 extension Int {
   /// The number with zeros before it, up to this many digits.
   func digits(_ count: Int) -> String {
-    let text = "\(self)"
-    return String(repeating: "0", count: Swift.max(0, count - text.count)) + text
+    "\(self)".withLeadingZeros(to: count)
   }
 }

@@ -16,7 +16,7 @@ struct EventFilter: Sendable {
     return first...max(first, last ?? .max)
   }
 
-  /// Whether it may be shown, as far as that is known without reading the action of a record.
+  /// Whether it may be shown; a record's action is not read for that.
   func admits(_ event: SessionEvent, in session: Session) -> Bool {
     if let first, let last, first > last { return false }
     switch event {

@@ -11,7 +11,7 @@ struct EventText {
   private let numberWidth: Int
   private let timeWidth: Int
 
-  /// What the stores are called, all as wide.
+  /// The names of the stores, padded to one width.
   private let storeNames: [Int: String]
   private let noStore: String
 
@@ -65,7 +65,7 @@ struct EventText {
     case .excluded(let exclusion):
       line(
         store: exclusion.store,
-        "\(exclusion.count) action\(exclusion.count == 1 ? "" : "s") left out by the app"
+        "\(exclusion.count.counted("action")) left out by the app"
       )
     case .missing(let gap):
       line(number: gap.numbers.lowerBound, store: nil, kind: "lost", style: .red, gap.text)
@@ -113,7 +113,7 @@ struct EventText {
 }
 
 extension SessionRecord {
-  /// What kind it is of, as a line has it.
+  /// The word for its kind in a line.
   var kindName: String {
     switch kind {
     case .action: isGlobal ? "global" : "local"
@@ -128,7 +128,7 @@ extension SessionRecord {
     return kind == .action ? .plain : .dim
   }
 
-  /// What it was, in a few words.
+  /// Its action, or a few words for another kind.
   fileprivate func what(_ payload: JSONValue?) -> String {
     if let reason = unencodable { return "not recorded: \(reason)" }
     return switch kind {

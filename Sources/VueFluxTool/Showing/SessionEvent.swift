@@ -1,6 +1,6 @@
 import VueFluxRecorder
 
-/// Something that a session tells of, in the order in which it happened.
+/// A record, or a place where records or actions are missing.
 enum SessionEvent {
   case record(SessionRecord)
   /// Actions that the app has left out.
@@ -10,7 +10,7 @@ enum SessionEvent {
 }
 
 extension Session {
-  /// Goes through all that the session tells of, in order, until the body returns false.
+  /// Goes through the events, in order, until the body returns false.
   func forEachEvent(_ body: (SessionEvent) throws -> Bool) rethrows {
     var exclusions = exclusions[...]
     for record in records {
@@ -25,10 +25,10 @@ extension Session {
     for exclusion in exclusions where try !body(.excluded(exclusion)) { return }
   }
 
-  /// Whether it tells of nothing but its stores.
+  /// Whether it has no events.
   var isEmpty: Bool { records.isEmpty && exclusions.isEmpty && lastGap == nil }
 
-  /// What a store is called, also if nothing tells of it.
+  /// The name of a store, or its number if its beginning is lost.
   func name(ofStore number: Int) -> String {
     store(number)?.name ?? "store \(number)"
   }

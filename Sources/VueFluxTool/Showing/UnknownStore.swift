@@ -1,3 +1,5 @@
+import VueFluxRecorder
+
 /// A session has no store of the name that was asked for.
 struct UnknownStore: Error, CustomStringConvertible {
   let name: String
@@ -12,5 +14,14 @@ struct UnknownStore: Error, CustomStringConvertible {
     if recorded.count > Self.count { list += " and \(recorded.count - Self.count) more" }
     return "The session has no store '\(name)', it has \(list). "
       + Suggestion(for: name, from: recorded).question + "Names are those of the recording."
+  }
+}
+
+extension Session {
+  /// Fails if no store has this name.
+  func check(store name: String) throws(UnknownStore) {
+    guard stores.contains(where: { $0.name == name }) else {
+      throw UnknownStore(name: name, recorded: stores.map(\.name))
+    }
   }
 }

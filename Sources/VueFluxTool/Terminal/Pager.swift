@@ -30,7 +30,7 @@ import Foundation
     if let command, !Self.isThere(command) { self.command = nil }
   }
 
-  /// Whether there is such a program, as far as that can be told before it is run.
+  /// Whether the shell finds the program.
   private static func isThere(_ command: String) -> Bool {
     let name = command.prefix { $0 != " " }
     guard name.wholeMatch(of: /[A-Za-z0-9_.\/-]+/) != nil else { return true }
@@ -41,11 +41,11 @@ import Foundation
   func write(_ bytes: ArraySlice<UInt8>) throws(Output.Failure) {
     guard isWanted, let command else { return try Output.write(bytes, to: descriptor) }
     if unsafe pipe == nil {
-      // For the pager, a reader that goes away is what it is for any program.
+      // The pager is to end like any program when its own reader goes away.
       _ = signal(SIGPIPE, SIG_DFL)
       unsafe pipe = unsafe popen(command, "w")
       _ = signal(SIGPIPE, SIG_IGN)
-      // It is the pager that is told to stop, and not the tool, as the terminal is the pager's now.
+      // Ctrl-C is for the pager now, which has the terminal.
       _ = signal(SIGINT, SIG_IGN)
     }
     guard let pipe = unsafe pipe else { throw .system(code: errno) }

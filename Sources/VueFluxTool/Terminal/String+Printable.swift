@@ -1,13 +1,22 @@
 extension String {
-  /// The text of a JSON value, with JSON's escapes for what a terminal would obey instead of showing it.
+  /// The text with escapes for the characters that a terminal obeys instead of showing them.
+  var printable: String {
+    escapingObeyed { "\\u{\(String($0.value, radix: 16))}" }
+  }
+
+  /// The text of a JSON value, with JSON's escapes for such characters.
   var printableJSON: String {
+    escapingObeyed { "\\u" + String($0.value, radix: 16).withLeadingZeros(to: 4) }
+  }
+
+  private func escapingObeyed(_ escape: (Unicode.Scalar) -> String) -> String {
+    // Most texts have nothing else.
     if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     guard unicodeScalars.contains(where: \.isObeyed) else { return self }
     var result = ""
     for scalar in unicodeScalars {
       if scalar.isObeyed {
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        result += escape(scalar)
       } else {
         result.unicodeScalars.append(scalar)
       }
@@ -15,20 +24,9 @@ extension String {
     return result
   }
 
-  /// The text with escapes for what a terminal would obey instead of showing it.
-  var printable: String {
-    // Most texts have nothing else.
-    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
-    guard unicodeScalars.contains(where: \.isObeyed) else { return self }
-    var result = ""
-    for scalar in unicodeScalars {
-      if scalar.isObeyed {
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+  /// The digits of a number, with zeros before them up to this length.
+  func withLeadingZeros(to length: Int) -> String {
+    String(repeating: "0", count: max(0, length - utf8.count)) + self
   }
 }
 

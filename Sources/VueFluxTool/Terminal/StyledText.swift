@@ -34,14 +34,13 @@ struct StyledText: Sendable {
 
   /// Appends a part, with escapes for what a terminal would obey in it: a file may have been made to harm.
   mutating func append(_ text: String, _ style: Style = .plain) {
-    guard !text.isEmpty else { return }
-    guard columns < limit else { return }
+    guard !text.isEmpty, columns < limit else { return }
     let text = text.printable.cut(to: limit - columns)
     columns += text.columns
     parts.append((text, style))
   }
 
-  /// The line as an output has it that looks like this.
+  /// The line for an output of this look.
   func text(_ look: Look) -> String {
     var result = ""
     for (text, style) in parts {

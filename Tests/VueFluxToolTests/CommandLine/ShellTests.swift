@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// What bash offers for the last of these words.
+  /// The words that bash offers for the last of these.
   private func offers(_ words: String...) throws -> [String] {
     let script = """
       \(Transcript(["completions", "bash"]).output)
