@@ -1,69 +1,85 @@
 /// Work that somebody waits for, as long as the patience lasts.
 @MainActor
 final class Attempt<Value: Sendable> {
-  enum Outcome: Sendable {
+  enum End: Sendable {
     case done(Value)
     case failed(any Error)
     /// It has not ended in time; it may still end.
     case stuck
-    /// Whoever has waited does so no longer.
-    case cancelled
+    /// It was stuck, and is done after all.
+    case doneLate(Value)
+  }
+
+  private enum Progress {
+    case begun, stuck, ended
   }
 
   private let work: @MainActor () async throws -> Value
-  private let endedLate: @MainActor (Value) -> Void
-  private var outcome: Outcome?
-  private var waiter: CheckedContinuation<Outcome, Never>?
+  private let onEnd: @MainActor (End) -> Void
+  private var progress = Progress.begun
+  private var waiter: CheckedContinuation<Void, Never>?
 
   /// Creates an attempt that has not begun.
   ///
   /// - Parameters:
   ///   - work: What is done, once.
-  ///   - endedLate: Called when it was stuck and is done after all.
+  ///   - onEnd: Called when the work ends, in the same turn of the main actor, so that nothing can come between.
+  ///     It is not called after the waiting task has been cancelled.
   init(
     work: @escaping @MainActor () async throws -> Value,
-    endedLate: @escaping @MainActor (_ value: Value) -> Void
+    onEnd: @escaping @MainActor (_ end: End) -> Void
   ) {
     self.work = work
-    self.endedLate = endedLate
+    self.onEnd = onEnd
   }
 
   /// Does the work in a task of its own, which is cancelled if nobody waits for it any longer.
-  func outcome(patience: Duration, clock: any Clock<Duration>) async -> Outcome {
+  func run(patience: Duration, clock: any Clock<Duration>) async {
     let working = Task {
       do {
-        end(with: .done(try await work()))
+        let value = try await work()
+        end(as: progress == .stuck ? .doneLate(value) : .done(value))
       } catch {
-        end(with: .failed(error))
+        end(as: .failed(error))
       }
     }
     // Weak, because a clock may take its time to wake who is cancelled, and the work keeps screens.
     let waiting = Task { [weak self] in
       // A sleep that is cancelled says nothing of the work.
       guard (try? await clock.sleep(for: patience)) != nil else { return }
-      self?.end(with: .stuck)
+      self?.end(as: .stuck)
     }
-    // Nothing else runs on the main actor until this suspends: no outcome is there before its waiter.
-    let outcome = await withTaskCancellationHandler {
+    // Nothing else runs on the main actor until this suspends: no end comes before its waiter.
+    await withTaskCancellationHandler {
       await withCheckedContinuation { waiter = $0 }
     } onCancel: {
-      Task { @MainActor in end(with: .cancelled) }
+      Task { @MainActor in cancel() }
     }
     waiting.cancel()
     working.cancel()
-    return outcome
   }
 
-  private func end(with newOutcome: Outcome) {
-    switch (outcome, newOutcome) {
-    case (nil, _):
-      outcome = newOutcome
-      waiter?.resume(returning: newOutcome)
-      waiter = nil
-    case (.stuck, .done(let value)):
-      endedLate(value)
+  private func end(as end: End) {
+    switch (progress, end) {
+    case (.begun, .stuck):
+      progress = .stuck
+    case (.begun, _), (.stuck, .doneLate):
+      progress = .ended
     default:
-      break
+      return
     }
+    onEnd(end)
+    goOn()
+  }
+
+  private func cancel() {
+    // Work that is stuck may still end late.
+    if progress == .begun { progress = .ended }
+    goOn()
+  }
+
+  private func goOn() {
+    waiter?.resume()
+    waiter = nil
   }
 }

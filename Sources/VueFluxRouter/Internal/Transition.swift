@@ -2,7 +2,7 @@
 struct Transition<Route: VueFluxRouter.Route>: Sendable {
   /// What is to be done next.
   enum Errand: Sendable {
-    /// A step, to be ended by `end(as:)`.
+    /// A step, to be begun by `begin(_:)` and ended by `end(_:as:)`.
     case take(RunningStep<Route>)
 
     /// To tell the store what the screens show, unless it has another path than the expected one by now; to be
@@ -70,9 +70,7 @@ extension Transition {
     guard path != unreachable, var step = RouterStep.next(from: shown, to: path) else { return nil }
     if step == unchangeable, case .change(let route, _) = step { step = .pop(route) }
     count += 1
-    let running = RunningStep(step, number: count, shownCount: stack.count)
-    self.running = running
-    return .take(running)
+    return .take(RunningStep(step, number: count, shownCount: stack.count))
   }
 
   /// Notes which path the store had right after it was told what the screens show.
@@ -98,9 +96,22 @@ extension Transition {
 // MARK: - What has become of the screens
 
 extension Transition {
-  /// Notes how the running step has ended.
-  mutating func end(as end: End) {
-    guard let running else { return }
+  /// Notes that a step begins.
+  ///
+  /// - Returns: Whether it still may: the screens are as they were when it was chosen.
+  mutating func begin(_ step: RunningStep<Route>) -> Bool {
+    guard step.number == count else { return false }
+    running = step
+    return true
+  }
+
+  /// Notes how a step has ended.
+  mutating func end(_ step: RunningStep<Route>, as end: End) {
+    guard let running, running.number == step.number else {
+      // If it is given up before it has begun, it may not begin any more.
+      if step.number == count { count += 1 }
+      return
+    }
     self.running = nil
     switch end {
     case .answered(.unchangeable):
@@ -129,6 +140,7 @@ extension Transition {
     case (.push(let route), .shows(let screen)) where running == nil:
       // It lies on top now. It is in no path, so that it is popped next.
       stack.append(ShownScreen(route: route, screen: screen))
+      count += 1
       return true
     case (.pop, _):
       return stack.count > given.base

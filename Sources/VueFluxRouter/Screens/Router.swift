@@ -139,19 +139,18 @@ extension Router {
     task = ActionBus.isolated(on: source.bus) {
       Task { [weak self, patience, clock] in
         // Nothing holds the router while a screen takes its time.
-        while let (step, attempt) = await self?.nextStep() {
-          let outcome = await attempt.outcome(patience: patience, clock: clock)
-          self?.end(step, outcome)
+        while let attempt = await self?.nextAttempt() {
+          await attempt.run(patience: patience, clock: clock)
         }
       }
     }
   }
 
-  private func nextStep() async -> (RunningStep<Route>, StepAttempt)? {
+  private func nextAttempt() async -> StepAttempt? {
     while !isStopped, let state = source.read(), let errand = transition.next(towards: state.path) {
       switch errand {
-      case .take(let running):
-        return (running, attempt(running, isAnimated: state.isAnimated))
+      case .take(let step):
+        return attempt(step, isAnimated: state.isAnimated)
       case .tell(let path, let expected, let problem):
         let pathAfter = await source.commit(
           problem == nil ? .follow(path, after: expected) : .setBack(path, after: expected)
@@ -172,7 +171,9 @@ extension Router {
   private func attempt(_ running: RunningStep<Route>, isAnimated: Bool) -> StepAttempt {
     let top = transition.stack.last?.screen ?? root
     let below = transition.stack.dropLast().last?.screen ?? root
-    return StepAttempt {
+    return StepAttempt { [weak self] in
+      // The user may have popped screens since the step was chosen. Another one is chosen then.
+      guard self?.begin(running) == true else { throw CancellationError() }
       switch running.step {
       case .push(let route):
         return .shows(try await top.push(route, animated: isAnimated))
@@ -183,23 +184,27 @@ extension Router {
         let screen = try await below.change(route, to: newRoute, animated: isAnimated)
         return screen.map { .shows($0) } ?? .unchangeable
       }
-    } endedLate: { [weak self] answer in
-      self?.endLate(running, answer)
+    } onEnd: { [weak self] in
+      self?.end(running, $0)
     }
   }
 
-  private func end(_ running: RunningStep<Route>, _ outcome: StepAttempt.Outcome) {
-    switch outcome {
-    case .done(let answer): transition.end(as: .answered(answer))
-    case .failed(let error): transition.end(as: .failed(.failed(running.step, error)))
-    case .stuck: transition.end(as: .failed(.stuck(running.step, patience: patience)))
-    case .cancelled: break
-    }
+  private func begin(_ step: RunningStep<Route>) -> Bool {
+    !isStopped && transition.begin(step)
   }
 
-  private func endLate(_ running: RunningStep<Route>, _ answer: StepAnswer<Route>) {
+  private func end(_ step: RunningStep<Route>, _ end: StepAttempt.End) {
     guard !isStopped else { return }
-    if transition.endLate(running, answer) { report(.late(running.step)) }
-    wake()
+    switch end {
+    case .done(let answer):
+      transition.end(step, as: .answered(answer))
+    case .failed(let error):
+      transition.end(step, as: .failed(.failed(step.step, error)))
+    case .stuck:
+      transition.end(step, as: .failed(.stuck(step.step, patience: patience)))
+    case .doneLate(let answer):
+      if transition.endLate(step, answer) { report(.late(step.step)) }
+      wake()
+    }
   }
 }

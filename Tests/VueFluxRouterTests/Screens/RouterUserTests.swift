@@ -81,6 +81,77 @@ import VueFluxTestSupport
     #expect(journey.display.steps.last == .push(.b))
   }
 
+  @Test(arguments: [[Place.a, .b, .c], [.a, .c]])
+  func `a screen that the user pops as soon as it is shown stays away`(path: [Place]) async {
+    let journey = await shown([.a, .b])
+    let isFirst = Turns()
+    journey.display.prepare = { [unowned journey] _ in
+      guard isFirst.next() == 0 else { return }
+      // It runs when the screen is shown, and before the router's own task goes on.
+      Task { swipe(journey, toDepth: journey.display.path.count - 1) }
+    }
+    journey.store.actions.setPath(path)
+    await journey.settled()
+    await until { journey.display.path == Array(path.dropLast()) }
+    await journey.settled()
+    #expect(journey.store.path == Array(path.dropLast()))
+    #expect(journey.router?.shown == Array(path.dropLast()))
+  }
+
+  @Test func `no screen is asked that the user pops right before its step begins`() async {
+    let journey = await shown([.a, .b])
+    let isFirst = Turns()
+    journey.display.prepare = { [unowned journey] _ in
+      guard isFirst.next() == 0 else { return }
+      Task {
+        // The router's task has chosen its second step by then, and not begun it.
+        await Task.yield()
+        swipe(journey, toDepth: 0)
+      }
+    }
+    journey.store.actions.setPath([.a, .b, .c, .a])
+    await until { journey.display.steps.count > 2 && journey.display.path == [] }
+    await journey.settled()
+    #expect(journey.store.path == [])
+    #expect(journey.router?.shown == [])
+  }
+
+  @Test func `random pops at every moment end with screens and store at one`() async {
+    var random = SplitMix(seed: 8)
+    let paths = Place.paths(upTo: 3)
+    for round in 0..<2000 {
+      let journey = Journey()
+      let chances = (0..<32).map { _ in Int.random(in: 0..<6, using: &random) }
+      let turn = Turns()
+      var pops: [Task<Void, Never>] = []
+      journey.display.prepare = { [unowned journey] _ in
+        let chance = chances[turn.next() % chances.count]
+        guard chance < 4 else { return }
+        // The pop comes as soon as the step has been taken, or a turn later.
+        let isLate = chance > 1
+        pops.append(
+          Task {
+            if isLate { await Task.yield() }
+            let depth = journey.display.path.count - 1
+            if depth >= 0 { swipe(journey, toDepth: depth) }
+          }
+        )
+        if chance == 3 { throw Refusal() }
+      }
+      for _ in 0..<3 {
+        journey.store.actions.setPath(paths[Int.random(in: 0..<paths.count, using: &random)])
+        for _ in 0..<Int.random(in: 0...6, using: &random) { await Task.yield() }
+      }
+      await journey.settled()
+      while let pop = pops.popLast() {
+        await pop.value
+        await journey.settled()
+      }
+      #expect(journey.display.path == journey.store.path, "round \(round)")
+      #expect(journey.router?.shown == journey.store.path, "round \(round)")
+    }
+  }
+
   @Test func `random swipes and paths end with screens and store at one`() async {
     var random = SplitMix(seed: 3)
     let paths = Place.paths(upTo: 3)
