@@ -6,8 +6,8 @@ final class Attempt<Value: Sendable> {
     case failed(any Error)
     /// It has not ended in time; it may still end.
     case stuck
-    /// It was stuck, and is done after all.
-    case doneLate(Value)
+    /// It was stuck, and has ended after all; nil if it has failed.
+    case late(Value?)
   }
 
   private enum Progress {
@@ -38,9 +38,9 @@ final class Attempt<Value: Sendable> {
     let working = Task {
       do {
         let value = try await work()
-        end(as: progress == .stuck ? .doneLate(value) : .done(value))
+        end(as: progress == .stuck ? .late(value) : .done(value))
       } catch {
-        end(as: .failed(error))
+        end(as: progress == .stuck ? .late(nil) : .failed(error))
       }
     }
     // Weak, because a clock may take its time to wake who is cancelled, and the work keeps screens.
@@ -63,7 +63,7 @@ final class Attempt<Value: Sendable> {
     switch (progress, end) {
     case (.begun, .stuck):
       progress = .stuck
-    case (.begun, _), (.stuck, .doneLate):
+    case (.begun, _), (.stuck, .late):
       progress = .ended
     default:
       return

@@ -9,8 +9,8 @@ struct RouterSource<Route: VueFluxRouter.Route> {
   /// Reads the path; nil once the store is gone.
   let read: @MainActor () -> RouterState<Route>?
 
-  /// Dispatches a change, and returns the path right after it; nil if the store has refused it, or is gone.
-  let commit: @MainActor (_ change: RouterChange<Route>) async -> [Route]?
+  /// Dispatches a report, and returns the path right after it; nil if the store has refused it, or is gone.
+  let tell: @MainActor (_ report: ScreenReport<Route>) async -> [Route]?
 
   init<State: VueFlux.State>(
     _ store: Store<State>,
@@ -20,8 +20,8 @@ struct RouterSource<Route: VueFluxRouter.Route> {
     bus = store.bus
     let actions = store.actions
     read = { [weak store] in store.map { routing($0.computed) } }
-    commit = { change in
-      await actions.deliver(action: action(RouterAction(change))).computed.map { routing($0).path }
+    tell = { report in
+      await actions.deliver(action: action(.follow(report))).computed.map { routing($0).path }
     }
   }
 }

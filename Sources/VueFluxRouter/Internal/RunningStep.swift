@@ -5,22 +5,25 @@ struct RunningStep<Route: VueFluxRouter.Route>: Sendable {
   /// Which step it is, of all.
   let number: Int
 
-  /// How many routes lie under the one that it is about.
+  /// How many routes lie under the one that it is about; the last of them has the screen that takes it.
   private(set) var base: Int
+
+  /// Whether others have been taken meanwhile, in an order that is not known.
+  var isOvertaken = false
 
   /// Whether screens were seen with this route on top.
   private var hasLanded = false
   private var lastDepth: Int?
 
-  init(_ step: RouterStep<Route>, number: Int, shownCount: Int) {
+  init(_ step: RouterStep<Route>, number: Int, base: Int) {
     self.step = step
     self.number = number
-    base = if case .push = step { shownCount } else { shownCount - 1 }
+    self.base = base
   }
 
   /// Notes how many routes are said to be shown.
   ///
-  /// - Returns: Whether a user has popped what lies under the step.
+  /// - Returns: Whether a user has popped screens that lie under the step.
   mutating func note(depth: Int) -> Bool {
     hasLanded = hasLanded || depth > base
     lastDepth = depth
@@ -29,7 +32,12 @@ struct RunningStep<Route: VueFluxRouter.Route>: Sendable {
     return true
   }
 
-  /// How many routes are left if the step was not taken: then all that was heard of was the user's doing.
+  /// Notes that no more than so many routes lie under it.
+  mutating func lower(toDepth depth: Int) {
+    base = min(base, depth)
+  }
+
+  /// How many routes are left if the step was not taken: then all reports were of a user's pops.
   var depthUntaken: Int { lastDepth ?? .max }
 
   /// Whether the user has popped the very route that the step has brought.

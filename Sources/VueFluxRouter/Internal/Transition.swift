@@ -1,52 +1,38 @@
 /// Where the screens are on their way to the path; it decides what is next, and does nothing.
 struct Transition<Route: VueFluxRouter.Route>: Sendable {
-  /// What is to be done next.
+  /// The next thing for the router to do.
   enum Errand: Sendable {
-    /// A step, to be begun by `begin(_:)` and ended by `end(_:as:)`.
+    /// A step, which `begin(_:)` begins and `end(_:as:)` ends.
     case take(RunningStep<Route>)
 
-    /// To tell the store what the screens show, unless it has another path than the expected one by now; to be
-    /// ended by `endTelling(pathAfter:)`.
-    case tell([Route], after: [Route], problem: RouterProblem<Route>?)
+    /// A report to the store, which `endTelling(pathAfter:)` ends.
+    case tell(ScreenReport<Route>, problem: RouterProblem<Route>?)
   }
 
   /// How a step has ended.
   enum End: Sendable {
     case answered(StepAnswer<Route>)
     case failed(RouterProblem<Route>)
+    /// It has not ended in time. It may still end.
+    case givenUp(RouterProblem<Route>)
   }
 
-  /// What the store has to be told.
-  private struct News: Sendable {
-    var problem: RouterProblem<Route>?
-  }
-
-  /// What the store is being told.
-  private struct Telling: Sendable {
-    let path: [Route]
-    let isOfProblem: Bool
-    /// Whether the store has had another path meanwhile than the one that led there.
-    var isPast = false
-  }
-
-  /// What the screens show.
+  /// The screens that are surely shown, each on top of the one before.
   private(set) var stack: [ShownScreen<Route>]
 
-  private var running: RunningStep<Route>?
-  private var news: News?
-  private var telling: Telling?
+  private var stray: Stray?
 
-  /// How many steps have begun, and pops of a user's been heard of.
-  private var count = 0
+  private var phase = Phase.idle
+  private var news: News?
+  private var obstacle: Obstacle?
+
+  /// The steps that were given up, and have not ended.
+  private var givenUp: [RunningStep<Route>] = []
 
   /// The path that the screens are on their way to, or show.
   private var heading: [Route]
 
-  /// The change that turned out to take two steps.
-  private var unchangeable: RouterStep<Route>?
-
-  /// A path that cannot be shown, and that the store insists on.
-  private var unreachable: [Route]?
+  private var stepCount = 0
 
   init(showing stack: [ShownScreen<Route>]) {
     self.stack = stack
@@ -54,121 +40,217 @@ struct Transition<Route: VueFluxRouter.Route>: Sendable {
   }
 
   var shown: [Route] { stack.map(\.route) }
+
+  /// The screen that takes a step; nil if it is the one that is always there.
+  func screen(taking step: RunningStep<Route>) -> (any Routable<Route>)? {
+    stack.prefix(step.base).last?.screen
+  }
 }
 
 // MARK: - Deciding
 
 extension Transition {
-  /// What is next on the way to `path`, which is the store's; nil if there is nothing to do.
+  /// Chooses the next thing to do on the way to the store's path; nil if there is none.
   mutating func next(towards path: [Route]) -> Errand? {
     if let news {
+      let report = ScreenReport(shown: shown, expected: heading, isFailure: news.problem != nil)
       self.news = nil
-      telling = Telling(path: shown, isOfProblem: news.problem != nil)
-      return .tell(shown, after: heading, problem: news.problem)
+      phase = .telling(Telling(report: report))
+      return .tell(report, problem: news.problem)
     }
     heading = path
-    guard path != unreachable, var step = RouterStep.next(from: shown, to: path) else { return nil }
-    if step == unchangeable, case .change(let route, _) = step { step = .pop(route) }
-    count += 1
-    return .take(RunningStep(step, number: count, shownCount: stack.count))
+    guard obstacle != .path(path), let step = nextStep(towards: path) else { return nil }
+    phase = .chosen(step)
+    overtakeGivenUp()
+    return .take(step)
   }
 
-  /// Notes which path the store had right after it was told what the screens show.
+  private mutating func nextStep(towards path: [Route]) -> RunningStep<Route>? {
+    if let stray { return number(.pop(stray.route), base: stack.count) }
+    guard let step = RouterStep.next(from: shown, to: path) else { return nil }
+    if case .change(let route, _) = step, obstacle == .change(step) {
+      return number(.pop(route), base: stack.count - 1)
+    }
+    let base = if case .push = step { stack.count } else { stack.count - 1 }
+    return number(step, base: base)
+  }
+
+  private mutating func number(_ step: RouterStep<Route>, base: Int) -> RunningStep<Route> {
+    stepCount += 1
+    return RunningStep(step, number: stepCount, base: base)
+  }
+
+  /// Notes which path the store had right after the report.
   mutating func endTelling(pathAfter path: [Route]) {
-    guard let telling else { return }
-    self.telling = nil
-    if path == telling.path {
-      // What has been heard of the screens meanwhile comes after this path.
+    guard case .telling(let telling) = phase else { return }
+    phase = .idle
+    let report = telling.report
+    let isInVain = stray.map { $0.failureCount > 1 } ?? (path != report.shown)
+    if report.isFailure, path == heading, !telling.isPast, isInVain {
+      // Nothing is tried without end, also if the store insists.
+      obstacle = .path(path)
+    } else if path == report.shown {
+      // A user's pop that came meanwhile comes after this path.
       heading = path
-    } else if path == heading, telling.isOfProblem, !telling.isPast {
-      // It insists. Nothing is tried for ever.
-      unreachable = path
     }
   }
 
   /// Notes that the store has this path, or has had it.
   mutating func noteCommit(of path: [Route]) {
-    if path != unreachable { unreachable = nil }
-    if path != heading { telling?.isPast = true }
+    if case .path(let obstructed) = obstacle, path != obstructed { obstacle = nil }
+    if case .telling(var telling) = phase, path != heading {
+      telling.isPast = true
+      phase = .telling(telling)
+    }
   }
 }
 
-// MARK: - What has become of the screens
+// MARK: - Steps
 
 extension Transition {
   /// Notes that a step begins.
   ///
   /// - Returns: Whether it still may: the screens are as they were when it was chosen.
   mutating func begin(_ step: RunningStep<Route>) -> Bool {
-    guard step.number == count else { return false }
-    running = step
+    guard case .chosen(let chosen) = phase, chosen.number == step.number else { return false }
+    phase = .running(chosen)
     return true
   }
 
   /// Notes how a step has ended.
   mutating func end(_ step: RunningStep<Route>, as end: End) {
-    guard let running, running.number == step.number else {
-      // If it is given up before it has begun, it may not begin any more.
-      if step.number == count { count += 1 }
-      return
-    }
-    self.running = nil
-    switch end {
-    case .answered(.unchangeable):
-      unchangeable = running.step
-      cut(toDepth: running.depthUntaken)
-    case .answered(let answer):
-      take(running, answer)
-      if running.isPopped { cut(toDepth: running.base) }
-    case .failed(let problem):
-      news = News(problem: problem)
-      cut(toDepth: running.depthUntaken)
+    switch phase {
+    case .chosen(let chosen) where chosen.number == step.number:
+      // Given up before it has begun. It no longer may.
+      phase = .idle
+    case .running(let running) where running.number == step.number:
+      phase = .idle
+      switch end {
+      case .answered(let answer):
+        self.end(running, as: answer)
+      case .failed(let problem):
+        endUntaken(running, problem)
+      case .givenUp(let problem):
+        givenUp.append(running)
+        endUntaken(running, problem)
+      }
+    default:
+      break
     }
   }
 
-  /// Notes how a step has ended that was given up.
+  private mutating func end(_ step: RunningStep<Route>, as answer: StepAnswer<Route>) {
+    if case .unchangeable = answer {
+      obstacle = .change(step.step)
+      cut(toDepth: step.depthUntaken)
+    } else if step.isOvertaken {
+      loseOrder(over: step)
+    } else {
+      take(step, answer)
+    }
+  }
+
+  private mutating func endUntaken(_ step: RunningStep<Route>, _ problem: RouterProblem<Route>) {
+    news = News(problem: problem)
+    if !step.isOvertaken { stray?.failureCount += 1 }
+    cut(toDepth: step.depthUntaken)
+  }
+
+  private mutating func take(_ step: RunningStep<Route>, _ answer: StepAnswer<Route>) {
+    shrink(toDepth: step.base)
+    if case .shows(let screen) = answer {
+      stack.append(ShownScreen(route: step.step.route, screen: screen))
+    }
+    obstacle = nil
+    stray = nil
+    if step.isPopped { cut(toDepth: step.base) }
+  }
+}
+
+// MARK: - Late ends
+
+extension Transition {
+  /// Notes that a step has ended that was given up.
   ///
-  /// - Returns: Whether the screens may be in disorder.
-  mutating func endLate(_ given: RunningStep<Route>, _ answer: StepAnswer<Route>) -> Bool {
-    if case .unchangeable = answer { return false }
-    if given.number == count {
-      take(given, answer)
+  /// - Returns: Whether the screens may be in disorder. They are put in order next.
+  mutating func endLate(_ step: RunningStep<Route>, as answer: StepAnswer<Route>?) -> Bool {
+    guard let index = givenUp.firstIndex(where: { $0.number == step.number }) else { return false }
+    let step = givenUp.remove(at: index)
+    obstacle = nil
+    switch answer {
+    case nil, .unchangeable:
+      return false
+    case let answer? where !step.isOvertaken:
+      take(step, answer)
       news = news ?? News()
       return false
-    }
-    switch (given.step, answer) {
-    case (.push(let route), .shows(let screen)) where running == nil:
-      // It lies on top now. It is in no path, so that it is popped next.
-      stack.append(ShownScreen(route: route, screen: screen))
-      count += 1
-      return true
-    case (.pop, _):
-      return stack.count > given.base
+    case .popped where stack.count == step.base && !isRunning && givenUp.isEmpty:
+      // Nothing lies where it has popped, and nothing is on its way there.
+      return false
     default:
+      loseOrder(over: step)
       return true
     }
   }
 
+  private var isRunning: Bool {
+    if case .running = phase { true } else { false }
+  }
+
+  /// Notes that a step has been taken among others, in an order that is not known.
+  ///
+  /// Whatever lies over the screens that all of them have left alone is popped next.
+  private mutating func loseOrder(over step: RunningStep<Route>) {
+    switch phase {
+    case .running(var running):
+      running.isOvertaken = true
+      phase = .running(running)
+    case .chosen:
+      phase = .idle
+    case .idle, .telling:
+      break
+    }
+    stray = Stray(route: step.step.route)
+    overtakeGivenUp()
+    shrink(toDepth: step.base)
+  }
+
+  private mutating func overtakeGivenUp() {
+    for index in givenUp.indices { givenUp[index].isOvertaken = true }
+  }
+}
+
+// MARK: - Users
+
+extension Transition {
   /// Notes that so many routes are said to be shown.
   mutating func note(depth: Int) {
-    if running == nil || running?.note(depth: depth) == true { cut(toDepth: depth) }
-  }
-
-  private mutating func take(_ taken: RunningStep<Route>, _ answer: StepAnswer<Route>) {
-    switch (taken.step, answer) {
-    case (.push(let route), .shows(let screen)), (.change(_, let route), .shows(let screen)):
-      stack.removeSubrange(min(taken.base, stack.count)...)
-      stack.append(ShownScreen(route: route, screen: screen))
-    default:
-      stack.removeSubrange(min(taken.base, stack.count)...)
+    for index in givenUp.indices where depth <= givenUp[index].base {
+      // Its screen may have been shown, and popped.
+      givenUp[index].isOvertaken = true
     }
-    unchangeable = nil
+    if case .running(var running) = phase {
+      let isUnderStep = running.note(depth: depth)
+      phase = .running(running)
+      guard isUnderStep else { return }
+    }
+    cut(toDepth: depth)
   }
 
   private mutating func cut(toDepth depth: Int) {
     guard depth < stack.count else { return }
-    stack.removeSubrange(depth...)
-    count += 1
+    shrink(toDepth: depth)
+    if case .chosen = phase { phase = .idle }
     news = news ?? News()
+  }
+
+  /// A step that is given up may have been taken at any depth that there has been since.
+  private mutating func shrink(toDepth depth: Int) {
+    guard depth < stack.count else { return }
+    stack.removeSubrange(depth...)
+    for index in givenUp.indices { givenUp[index].lower(toDepth: depth) }
+    guard case .running(var running) = phase else { return }
+    running.lower(toDepth: depth)
+    phase = .running(running)
   }
 }

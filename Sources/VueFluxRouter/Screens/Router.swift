@@ -19,8 +19,8 @@ public import VueFlux
 /// back to what the screens show, unless there is a newer one by then; then the problem is reported. To try
 /// again, dispatch again. If the store insists on a path that could not be shown, nothing more is done
 /// until it has another one. A step that ends after it was given up counts after all, if nothing else has
-/// happened since; else its screen is popped again, as far as that can be known, and ``RouterProblem/late(_:)``
-/// is reported.
+/// happened since. Else it is reported as ``RouterProblem/late(_:)``, and the screens are put in order: all that
+/// were shown since it began are popped, together, and the path is shown again.
 ///
 /// The router runs on the main actor, and so do the screens. It does not keep the store alive, and is kept
 /// alive by nobody: when it is released, or with ``stop()``, a step that is being taken is cancelled, and no
@@ -112,7 +112,8 @@ extension Router {
   /// Says that a user has popped screens, until only so many of the routes are left.
   ///
   /// Call it when a swipe or a system's back button has taken screens away. It does no harm to call it after
-  /// each change of the screens, those of the router included: only what it does not know of yet counts.
+  /// each change of the screens, those of the router included: only what it does not know of yet counts. If a
+  /// user can pop a screen before the step that pushes it has ended, call it also when that screen is shown.
   ///
   /// - Parameter depth: How many routes are shown.
   public func didPop(toDepth depth: Int) {
@@ -151,14 +152,12 @@ extension Router {
       switch errand {
       case .take(let step):
         return attempt(step, isAnimated: state.isAnimated)
-      case .tell(let path, let expected, let problem):
-        let pathAfter = await source.commit(
-          problem == nil ? .follow(path, after: expected) : .setBack(path, after: expected)
-        )
+      case .tell(let report, let problem):
+        let pathAfter = await source.tell(report)
         guard !isStopped else { break }
         // A store that has refused has the path that it has.
         if let path = pathAfter ?? source.read()?.path { transition.endTelling(pathAfter: path) }
-        if let problem { report(problem) }
+        if let problem { self.report(problem) }
       }
     }
     task = nil
@@ -169,21 +168,11 @@ extension Router {
   }
 
   private func attempt(_ running: RunningStep<Route>, isAnimated: Bool) -> StepAttempt {
-    let top = transition.stack.last?.screen ?? root
-    let below = transition.stack.dropLast().last?.screen ?? root
+    let screen = transition.screen(taking: running) ?? root
     return StepAttempt { [weak self] in
       // The user may have popped screens since the step was chosen. Another one is chosen then.
       guard self?.begin(running) == true else { throw CancellationError() }
-      switch running.step {
-      case .push(let route):
-        return .shows(try await top.push(route, animated: isAnimated))
-      case .pop(let route):
-        try await below.pop(route, animated: isAnimated)
-        return .popped
-      case .change(let route, let newRoute):
-        let screen = try await below.change(route, to: newRoute, animated: isAnimated)
-        return screen.map { .shows($0) } ?? .unchangeable
-      }
+      return try await screen.take(running.step, animated: isAnimated)
     } onEnd: { [weak self] in
       self?.end(running, $0)
     }
@@ -201,9 +190,9 @@ extension Router {
     case .failed(let error):
       transition.end(step, as: .failed(.failed(step.step, error)))
     case .stuck:
-      transition.end(step, as: .failed(.stuck(step.step, patience: patience)))
-    case .doneLate(let answer):
-      if transition.endLate(step, answer) { report(.late(step.step)) }
+      transition.end(step, as: .givenUp(.stuck(step.step, patience: patience)))
+    case .late(let answer):
+      if transition.endLate(step, as: answer) { report(.late(step.step)) }
       wake()
     }
   }

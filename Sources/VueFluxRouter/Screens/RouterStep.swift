@@ -29,15 +29,20 @@ public enum RouterStep<Route: VueFluxRouter.Route>: Hashable, Sendable {
 
   /// All steps of the shortest way.
   public static func steps(from shown: [Route], to path: [Route]) -> [RouterStep] {
-    var shown = shown
-    var steps: [RouterStep] = []
-    // As many as there can be: of a route that is not equal to itself, there would be no end.
-    for _ in 0..<(shown.count + path.count) {
-      guard let step = next(from: shown, to: path) else { break }
-      step.apply(to: &shown)
-      steps.append(step)
+    let sharedCount = zip(shown, path).prefix { $0 == $1 }.count
+    let old = shown[sharedCount...]
+    let new = path[sharedCount...]
+    guard let route = old.first else { return new.map { .push($0) } }
+    let pops = old.dropFirst().reversed().map { RouterStep.pop($0) }
+    guard let newRoute = new.first else { return pops + [.pop(route)] }
+    return pops + [.change(route, to: newRoute)] + new.dropFirst().map { .push($0) }
+  }
+
+  /// The route that comes, or goes; of a change, the one that comes.
+  var route: Route {
+    switch self {
+    case .push(let route), .pop(let route), .change(_, to: let route): route
     }
-    return steps
   }
 
   /// Changes a path as this step changes the screens.

@@ -36,10 +36,10 @@ extension Actions where State: RoutingState {
 
   /// Keeps something beside a route that is in the path, or forgets it with nil.
   public func setDetails(_ details: State.Route.Details?, for route: State.Route) {
-    dispatch(.setDetails(details, for: route), true)
+    dispatch(.setDetails(details, for: route))
   }
 
-  private func dispatch(_ change: RouterChange<State.Route>, _ isAnimated: Bool) {
-    dispatch(action: .routing(RouterAction(change, animated: isAnimated)))
+  private func dispatch(_ action: RouterAction<State.Route>, _ isAnimated: Bool = true) {
+    dispatch(action: .routing(isAnimated ? action : action.withoutAnimation))
   }
 }

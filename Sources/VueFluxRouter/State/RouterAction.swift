@@ -1,55 +1,50 @@
-/// A change of a path, and whether it is animated.
+/// A change of a path.
 ///
 /// ```swift
-/// store.actions.dispatch(action: .push(.letter(id: 3)))
+/// store.actions.push(.letter(id: 3))
 /// store.actions.dispatch(action: .set([.inbox]).withoutAnimation)
 /// ```
 ///
-/// A store has a function for each, such as `push(_:animated:)`. They are plain values, which are recorded,
-/// replayed, and undone by time travel like any other action.
-public struct RouterAction<Route: VueFluxRouter.Route>: Hashable, Sendable {
-  /// The change.
-  public var change: RouterChange<Route>
+/// Actions are plain values, which are recorded, replayed, and undone by time travel like any others. None of
+/// them fails: one that does not fit the path that it finds leaves it as it is.
+public indirect enum RouterAction<Route: VueFluxRouter.Route>: Hashable, Sendable {
+  /// Puts a route on top.
+  case push(Route)
 
-  /// Whether the screens are to be seen moving.
-  public var isAnimated: Bool
+  /// Takes the topmost route away, if there is one.
+  case pop
 
-  /// Creates an action.
-  public init(_ change: RouterChange<Route>, animated isAnimated: Bool = true) {
-    self.change = change
-    self.isAnimated = isAnimated
+  /// Takes away all that lies over this route, where it is topmost; nothing if it is not in the path.
+  case popTo(Route)
+
+  /// Takes all routes away, until only the screen is left that is always there.
+  case popToRoot
+
+  /// Puts a route in place of the topmost one; on an empty path, pushes it.
+  case replace(Route)
+
+  /// Puts a path in place of the one there is, as a deep link does.
+  case set([Route])
+
+  /// Keeps details beside a route that is in the path, or forgets them with nil.
+  ///
+  /// When the route leaves the path, they are forgotten. Routes that are equal share them.
+  case setDetails(Route.Details?, for: Route)
+
+  /// Follows what a ``Router`` reports of the screens.
+  case follow(ScreenReport<Route>)
+
+  /// Does the same as this action, and the screens are not seen moving.
+  case unanimated(RouterAction)
+
+  /// The same, without an animation.
+  public var withoutAnimation: RouterAction { isAnimated ? .unanimated(self) : self }
+
+  /// Whether the screens are seen moving.
+  public var isAnimated: Bool {
+    if case .unanimated = self { false } else { true }
   }
-
-  /// The same, done at once.
-  public var withoutAnimation: RouterAction { RouterAction(change, animated: false) }
 }
 
 extension RouterAction: Encodable where Route: Encodable, Route.Details: Encodable {}
 extension RouterAction: Decodable where Route: Decodable, Route.Details: Decodable {}
-
-// MARK: - What can happen
-
-extension RouterAction {
-  /// Puts a route on top.
-  public static func push(_ route: Route) -> RouterAction { RouterAction(.push(route)) }
-
-  /// Takes the topmost route away, if there is one.
-  public static var pop: RouterAction { RouterAction(.pop) }
-
-  /// Takes away all that lies over this route, where it is topmost; nothing if it is not in the path.
-  public static func popTo(_ route: Route) -> RouterAction { RouterAction(.popTo(route)) }
-
-  /// Takes all routes away, until only the screen is left that is always there.
-  public static var popToRoot: RouterAction { RouterAction(.popToRoot) }
-
-  /// Puts a route in place of the topmost one; on an empty path, pushes it.
-  public static func replace(_ route: Route) -> RouterAction { RouterAction(.replace(route)) }
-
-  /// Puts a path in place of the one there is, as a deep link does.
-  public static func set(_ path: [Route]) -> RouterAction { RouterAction(.set(path)) }
-
-  /// Keeps something beside a route that is in the path, or forgets it with nil.
-  public static func setDetails(_ details: Route.Details?, for route: Route) -> RouterAction {
-    RouterAction(.setDetails(details, for: route))
-  }
-}

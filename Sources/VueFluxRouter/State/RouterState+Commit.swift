@@ -7,48 +7,40 @@ extension RouterState {
   /// case .routing(let action): state.routing.commit(action)
   /// ```
   public mutating func commit(_ action: RouterAction<Route>) {
-    switch action.change {
+    commit(action, isAnimated: true)
+  }
+
+  private mutating func commit(_ action: RouterAction<Route>, isAnimated: Bool) {
+    switch action {
+    case .unanimated(let action):
+      commit(action, isAnimated: false)
     case .setDetails(let details, let route):
       if path.contains(route) { self.details[route] = details }
-    case .follow(_, let expected), .setBack(_, let expected):
-      if path == expected { change(by: action) }
-    default:
-      change(by: action)
-    }
-  }
-
-  private mutating func change(by action: RouterAction<Route>) {
-    if changePath(by: action.change) { isAnimated = action.isAnimated }
-    guard !details.isEmpty else { return }
-    let routes = Set(path)
-    details = details.filter { routes.contains($0.key) }
-  }
-
-  /// Changes the path, and says whether it is another one.
-  private mutating func changePath(by change: RouterChange<Route>) -> Bool {
-    let countBefore = path.count
-    switch change {
+    case .follow(let report):
+      if path == report.expected { setPath(report.shown, isAnimated) }
     case .push(let route):
-      path.append(route)
+      setPath(path + [route], isAnimated)
     case .pop:
-      _ = path.popLast()
+      setPath(path.dropLast(), isAnimated)
     case .popTo(let route):
-      guard let index = path.lastIndex(of: route) else { return false }
-      path.removeSubrange((index + 1)...)
+      guard let index = path.lastIndex(of: route) else { return }
+      setPath(path.prefix(through: index), isAnimated)
     case .popToRoot:
-      path = []
+      setPath([], isAnimated)
     case .replace(let route):
-      guard path.last != route else { return false }
-      _ = path.popLast()
-      path.append(route)
-      return true
-    case .set(let newPath), .follow(let newPath, _), .setBack(let newPath, _):
-      guard newPath != path else { return false }
-      path = newPath
-      return true
-    case .setDetails:
-      return false
+      setPath(path.dropLast() + [route], isAnimated)
+    case .set(let newPath):
+      setPath(newPath, isAnimated)
     }
-    return path.count != countBefore
+  }
+
+  private mutating func setPath(_ routes: some Collection<Route>, _ isAnimated: Bool) {
+    let newPath = Array(routes)
+    guard newPath != path else { return }
+    path = newPath
+    self.isAnimated = isAnimated
+    guard !details.isEmpty else { return }
+    let remaining = Set(path)
+    details = details.filter { remaining.contains($0.key) }
   }
 }

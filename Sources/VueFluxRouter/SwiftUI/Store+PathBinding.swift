@@ -15,7 +15,7 @@
     /// }
     /// ```
     ///
-    /// What the user pops or pushes is dispatched as ``RouterChange/set(_:)``. No ``Router`` is needed:
+    /// A pop or push of the user is dispatched as ``RouterAction/set(_:)``. No ``Router`` is needed:
     /// the stack follows the path by itself. Give the store `.immediate` or `.mainThread`, because the
     /// stack reads at once what it has written. The binding keeps the store alive.
     @MainActor

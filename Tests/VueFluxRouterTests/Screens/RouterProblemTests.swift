@@ -91,7 +91,7 @@ import VueFluxTesting
 
   @Test func `mutations that keep the path count as a store that insists`() async {
     let keeper = PluginDouble<PlaceState>(onWillCommit: { action, _ in
-      if case .setBack = action.change {
+      if case .follow(let report) = action, report.isFailure {
         .replace(with: .setDetails(nil, for: .a))
       } else {
         .commit

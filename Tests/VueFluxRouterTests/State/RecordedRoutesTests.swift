@@ -57,7 +57,7 @@ import VueFluxTestSupport
   @Test func `a step that fails is no step of its own in a history`() async {
     let journey = Journey([.a])
     let history = History(journey.store) { action in
-      if case .setBack = action.change { false } else { true }
+      if case .follow(let report) = action { !report.isFailure } else { true }
     }
     journey.store.actions.replace(with: .b)
     await journey.settled()
@@ -86,7 +86,8 @@ import VueFluxTestSupport
       plugins: [recorder.plugin()]
     )
     store.actions.push(.b)
-    store.actions.dispatch(action: RouterAction(.follow([.c], after: [.a, .b])).withoutAnimation)
+    let report = ScreenReport<Place>(shown: [.c], expected: [.a, .b], isFailure: false)
+    store.actions.dispatch(action: .follow(report).withoutAnimation)
     store.actions.setDetails(nil, for: .c)
     let session = try Session(contentsOf: url)
     let replay = try session.replay(into: [.mutations(RouterMutations<Place>(), as: "routes")])

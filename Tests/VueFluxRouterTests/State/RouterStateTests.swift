@@ -43,11 +43,10 @@ import VueFluxRouter
   }
 
   @Test func `a router's report replaces the path that it is about, and no other`() {
-    for change in [.follow([.a], after: [.a, .b]), .setBack([.a], after: [.a, .b])]
-      as [RouterChange<Place>]
-    {
-      #expect(path(after: RouterAction(change), from: [.a, .b]) == [.a])
-      #expect(path(after: RouterAction(change), from: [.a, .c]) == [.a, .c])
+    for isFailure in [false, true] {
+      let report = ScreenReport<Place>(shown: [.a], expected: [.a, .b], isFailure: isFailure)
+      #expect(path(after: .follow(report), from: [.a, .b]) == [.a])
+      #expect(path(after: .follow(report), from: [.a, .c]) == [.a, .c])
     }
   }
 
@@ -62,7 +61,7 @@ import VueFluxRouter
   @Test(
     arguments: [
       .popTo(.c), .popTo(.b), .set([.a, .b]), .replace(.b),
-      RouterAction(.follow([.c], after: [.c])),
+      .follow(ScreenReport(shown: [.c], expected: [.c], isFailure: false)),
     ] as [PlaceAction]
   )
   func `an action that changes no path does not say how the last change is to be seen`(
@@ -91,7 +90,8 @@ import VueFluxRouter
   @Test func `actions are coded`() throws {
     let actions: [RouterAction<Page>] = [
       .push(.page(1)), .pop, .popTo(.page(2)), .popToRoot, .replace(.page(3)), .set([.page(4)]),
-      RouterAction(.follow([.page(5)], after: [])), RouterAction(.setBack([], after: [.page(5)])),
+      .follow(ScreenReport(shown: [.page(5)], expected: [], isFailure: false)),
+      .follow(ScreenReport(shown: [], expected: [.page(5)], isFailure: true)),
       .setDetails("x", for: .page(6)), .setDetails(nil, for: .page(6)),
       .push(.page(7)).withoutAnimation,
     ]

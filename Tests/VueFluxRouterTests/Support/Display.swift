@@ -12,7 +12,15 @@ final class Display {
 
   /// Called before a step is taken.
   var prepare: @MainActor (PlaceStep) async throws -> Void = { _ in }
+
+  /// Called when a step is taken, before it ends.
+  var finish: @MainActor (PlaceStep) async -> Void = { _ in }
   var canChange = true
+
+  /// Whether each screen that is asked is expected to lie right under the step.
+  ///
+  /// After a late step, it need not.
+  var checksOrder = true
 
   /// The screen that is always there.
   var root: Screen { Screen(display: self, depth: 0) }
@@ -22,19 +30,37 @@ final class Display {
     path.removeSubrange(depth...)
   }
 
+  /// Takes a step as a ``Routable`` is asked to: a push comes on top of all, a pop takes all that lies on a screen.
   fileprivate func take(_ step: PlaceStep, _ isAnimated: Bool, at depth: Int) async throws -> Screen
   {
-    // Whoever is asked lies right under what the step is about.
-    let isAskedRightly =
-      if case .push = step { depth == path.count } else { depth == path.count - 1 }
-    #expect(isAskedRightly, "\(step) was asked of the screen at \(depth), with \(path) shown")
-    if case .pop(let route) = step { #expect(path.last == route) }
-    if case .change(let route, _) = step { #expect(path.last == route) }
+    if checksOrder { expectIsRight(step, at: depth) }
     try await prepare(step)
-    step.apply(to: &path)
+    if Task.isCancelled { checksOrder = false }
+    if case .push = step {} else { path.removeSubrange(min(depth, path.count)...) }
+    if case .pop = step {} else { path.append(step.route) }
     steps.append(step)
     animated.append(isAnimated)
-    return Screen(display: self, depth: depth + 1)
+    let screen = Screen(display: self, depth: path.count)
+    await finish(step)
+    return screen
+  }
+
+  /// The screen that is asked lies right under the route of the step.
+  private func expectIsRight(_ step: PlaceStep, at depth: Int) {
+    switch step {
+    case .push: #expect(depth == path.count, "\(step) was asked of screen \(depth) of \(path)")
+    case .pop(let route), .change(let route, _):
+      #expect(depth == path.count - 1, "\(step) was asked of screen \(depth) of \(path)")
+      #expect(path.last == route)
+    }
+  }
+}
+
+extension PlaceStep {
+  fileprivate var route: Place {
+    switch self {
+    case .push(let route), .pop(let route), .change(_, to: let route): route
+    }
   }
 }
 

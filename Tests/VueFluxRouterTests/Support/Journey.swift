@@ -40,6 +40,12 @@ final class Journey {
 
   func settled() async { await router?.settled() }
 
+  /// Takes screens away as a user does, and tells the router.
+  func swipe(toDepth depth: Int) {
+    display.swipe(toDepth: depth)
+    router?.didPop(toDepth: depth)
+  }
+
   func releaseRouter() { router = nil }
 }
 
@@ -47,10 +53,7 @@ extension PluginDouble<PlaceState> {
   /// Lets nobody but the store itself say where the user is.
   static var insisting: Self {
     PluginDouble(onWillCommit: { action, _ in
-      switch action.change {
-      case .follow, .setBack: .reject(reason: "The path stays.")
-      default: .commit
-      }
+      if case .follow = action { .reject(reason: "The path stays.") } else { .commit }
     })
   }
 }
