@@ -27,17 +27,9 @@ public import VueFlux
 /// other begins.
 @MainActor
 public final class Router<Route: VueFluxRouter.Route> {
-  private let source: RouterSource<Route>
-  private let root: any Routable<Route>
-  private let patience: Duration
-  private let clock: any Clock<Duration>
-  private let report: @MainActor (RouterProblem<Route>) -> Void
-
-  private var transition: Transition<Route>
+  private let stack: ScreenStack<Route>
+  private let loop: StepLoop
   private var subscription: Subscription?
-  private var task: Task<Void, Never>?
-  private var isStopped = false
-  private var waiters: [CheckedContinuation<Void, Never>] = []
 
   /// Creates a router for a path that is anywhere in a state.
   ///
@@ -66,47 +58,37 @@ public final class Router<Route: VueFluxRouter.Route> {
     clock: any Clock<Duration> = SuspendingClock(),
     report: @escaping @MainActor (_ problem: RouterProblem<Route>) -> Void = { $0.print() }
   ) {
-    source = RouterSource(store, routing: routing, action: action)
-    self.root = root
-    self.patience = patience
-    self.clock = clock
-    self.report = report
-    transition = Transition(showing: shown)
+    let source = RouterSource(store, routing: routing, action: action)
+    let options = RouterOptions(patience: patience, clock: clock, report: report)
+    let stack = ScreenStack(following: source, root: root, showing: shown, options: options)
+    let loop = StepLoop(on: source.bus) { [weak stack] in await stack?.nextStep() }
+    stack.onChange = { [weak loop] in loop?.wake() }
+    self.stack = stack
+    self.loop = loop
     // Every path, and not only the newest: one that is left and set again must not go unnoticed.
     subscription = store.observe(
       { routing($0).path },
       scope: self,
       buffering: .every,
-      observer: { [weak self] path in
-        self?.transition.noteCommit(of: path)
-        self?.wake()
-      }
+      observer: { [weak stack] path in stack?.noteCommit(of: path) }
     )
-  }
-
-  deinit {
-    task?.cancel()
   }
 }
 
 // MARK: - For the app
 
 extension Router {
-  /// The routes that the screens show, from the first to the visible one.
+  /// The routes that are surely shown, from the first to the visible one.
   ///
-  /// After ``stop()`` nothing more is heard of them.
-  public var shown: [Route] { transition.shown }
+  /// After ``stop()`` it no longer changes.
+  public var shown: [Route] { stack.shown }
 
   /// Waits until the screens show the path, or as much of it as they can.
   ///
   /// It returns at once when the router has been stopped. What was dispatched to a store with another executor
   /// than `.immediate`, and is not yet committed, is not waited for.
   public func settled() async {
-    guard !isStopped else { return }
-    await withCheckedContinuation { waiter in
-      waiters.append(waiter)
-      wake()
-    }
+    await loop.settled()
   }
 
   /// Says that a user has popped screens, until only so many of the routes are left.
@@ -117,83 +99,13 @@ extension Router {
   ///
   /// - Parameter depth: How many routes are shown.
   public func didPop(toDepth depth: Int) {
-    transition.note(depth: max(0, depth))
-    wake()
+    stack.didPop(toDepth: depth)
   }
 
   /// Ends the routing: no step begins any more, and one that is being taken is cancelled.
   public func stop() {
-    isStopped = true
     subscription?.unsubscribe()
-    task?.cancel()
-  }
-}
-
-// MARK: - One step after the other
-
-extension Router {
-  private typealias StepAttempt = Attempt<StepAnswer<Route>>
-
-  private func wake() {
-    guard task == nil, !isStopped else { return }
-    // The task inherits the bus of its creator, which may be another one than the store's.
-    task = ActionBus.isolated(on: source.bus) {
-      Task { [weak self, patience, clock] in
-        // Nothing holds the router while a screen takes its time.
-        while let attempt = await self?.nextAttempt() {
-          await attempt.run(patience: patience, clock: clock)
-        }
-      }
-    }
-  }
-
-  private func nextAttempt() async -> StepAttempt? {
-    while !isStopped, let state = source.read(), let errand = transition.next(towards: state.path) {
-      switch errand {
-      case .take(let step):
-        return attempt(step, isAnimated: state.isAnimated)
-      case .tell(let report, let problem):
-        let pathAfter = await source.tell(report)
-        guard !isStopped else { break }
-        // A store that has refused has the path that it has.
-        if let path = pathAfter ?? source.read()?.path { transition.endTelling(pathAfter: path) }
-        if let problem { self.report(problem) }
-      }
-    }
-    task = nil
-    let waiters = waiters
-    self.waiters = []
-    for waiter in waiters { waiter.resume() }
-    return nil
-  }
-
-  private func attempt(_ running: RunningStep<Route>, isAnimated: Bool) -> StepAttempt {
-    let screen = transition.screen(taking: running) ?? root
-    return StepAttempt { [weak self] in
-      // The user may have popped screens since the step was chosen. Another one is chosen then.
-      guard self?.begin(running) == true else { throw CancellationError() }
-      return try await screen.take(running.step, animated: isAnimated)
-    } onEnd: { [weak self] in
-      self?.end(running, $0)
-    }
-  }
-
-  private func begin(_ step: RunningStep<Route>) -> Bool {
-    !isStopped && transition.begin(step)
-  }
-
-  private func end(_ step: RunningStep<Route>, _ end: StepAttempt.End) {
-    guard !isStopped else { return }
-    switch end {
-    case .done(let answer):
-      transition.end(step, as: .answered(answer))
-    case .failed(let error):
-      transition.end(step, as: .failed(.failed(step.step, error)))
-    case .stuck:
-      transition.end(step, as: .givenUp(.stuck(step.step, patience: patience)))
-    case .late(let answer):
-      if transition.endLate(step, as: answer) { report(.late(step.step)) }
-      wake()
-    }
+    stack.stop()
+    loop.stop()
   }
 }
