@@ -18,4 +18,12 @@ public protocol Route: Hashable, Sendable {
   ///
   /// There is none unless a type says so. See ``RouterAction/setDetails(_:for:)``.
   associatedtype Details: Hashable & Sendable = Never
+
+  /// How the route is shown on top of the one before; unless a type says so, it is pushed.
+  var presentation: RoutePresentation { get }
+}
+
+extension Route {
+  /// Pushed.
+  public var presentation: RoutePresentation { .push }
 }

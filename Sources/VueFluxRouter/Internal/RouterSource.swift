@@ -12,6 +12,16 @@ struct RouterSource<Route: VueFluxRouter.Route> {
   /// Dispatches a report, and returns the path right after it; nil if the store has refused it, or is gone.
   let tell: @MainActor (_ report: ScreenReport<Route>) async -> [Route]?
 
+  init(
+    bus: ActionBus,
+    read: @escaping @MainActor () -> RouterState<Route>?,
+    tell: @escaping @MainActor (_ report: ScreenReport<Route>) async -> [Route]?
+  ) {
+    self.bus = bus
+    self.read = read
+    self.tell = tell
+  }
+
   init<State: VueFlux.State>(
     _ store: Store<State>,
     routing: @escaping @Sendable (Computed<State>) -> RouterState<Route>,

@@ -44,6 +44,11 @@ final class ScreenStack<Route: VueFluxRouter.Route> {
 // MARK: - Steps
 
 extension ScreenStack {
+  /// Whether the next step takes screens away.
+  var goesAway: Bool {
+    source.read().map { transition.goesAway(towards: $0.path) } ?? false
+  }
+
   /// Tells the store the news of the screens, and chooses the next step; nil if there is none.
   func nextStep() async -> StepLoop.Step? {
     while !isStopped, let state = source.read(), let errand = transition.next(towards: state.path) {

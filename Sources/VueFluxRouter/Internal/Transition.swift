@@ -65,6 +65,15 @@ extension Transition {
     return .take(step)
   }
 
+  /// Whether screens go before any are pushed.
+  func goesAway(towards path: [Route]) -> Bool {
+    if news != nil || stray != nil { return true }
+    return switch RouterStep.next(from: shown, to: path) {
+    case .pop, .change: obstacle != .path(path)
+    case .push, nil: false
+    }
+  }
+
   private mutating func nextStep(towards path: [Route]) -> RunningStep<Route>? {
     if let stray { return number(.pop(stray.route), base: stack.count) }
     guard let step = RouterStep.next(from: shown, to: path) else { return nil }

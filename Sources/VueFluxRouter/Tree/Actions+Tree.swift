@@ -1,0 +1,30 @@
+public import VueFlux
+
+// MARK: - Going somewhere
+
+extension Actions where State: TreeState {
+  /// Selects a tab, which keeps its path; sheets and covers of the one before are taken away.
+  public func select(_ tab: State.Tab) {
+    dispatch(action: .tree(.select(tab)))
+  }
+
+  /// Selects a tab, and puts a path in place of its present one, as a deep link does.
+  public func open(_ tab: State.Tab, path: [State.Route] = [], animated isAnimated: Bool = true) {
+    dispatch(action: .tree(.open(tab, path: path, animated: isAnimated)))
+  }
+
+  /// Puts a route on top of the selected tab's path.
+  public func push(_ route: State.Route, animated isAnimated: Bool = true) {
+    self.route(isAnimated ? .push(route) : .push(route).withoutAnimation)
+  }
+
+  /// Takes the topmost route of the selected tab's path away, if there is one.
+  public func pop(animated isAnimated: Bool = true) {
+    route(isAnimated ? .pop : .pop.withoutAnimation)
+  }
+
+  /// Changes the path of a tab, or with nil of the one that is selected then.
+  public func route(_ action: RouterAction<State.Route>, in tab: State.Tab? = nil) {
+    dispatch(action: .tree(.route(action, in: tab)))
+  }
+}

@@ -1,0 +1,73 @@
+/// Tabs, each with a path of routes, and which of them is selected.
+///
+/// It is the state of a store of its own, or a part of a larger one, see ``TreeState``:
+///
+/// ```swift
+/// let store = Store<RouterTree<Tab, Place>>(
+///   state: .init(tab: .inbox), mutations: .init(), executor: .mainThread)
+/// store.actions.open(.sent, path: [.letter(id: 3), .compose])
+/// store.tab   // .sent
+/// store.path  // [.letter(id: 3), .compose]
+/// ```
+///
+/// Sheets and covers are routes of a path, see ``RoutePresentation``. They cover the tabs, so only the path of the
+/// selected tab has any: when another tab is selected, they are taken away, with all that lies on them.
+///
+/// The items of a sidebar, each with a stack of details, are tabs as well.
+public struct RouterTree<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: TreeState, Hashable
+{
+  /// The changes of the tabs and their paths.
+  public typealias Action = TreeAction<Tab, Route>
+
+  /// The code that changes them.
+  public typealias Mutations = TreeMutations<Tab, Route>
+
+  /// The selected tab.
+  public internal(set) var tab: Tab
+
+  /// The tabs that have been selected or have got a path, in that order.
+  public private(set) var tabs: [Tab]
+
+  /// The state of each of the tabs.
+  private var stacks: [RouterState<Route>]
+
+  /// Creates a tree.
+  ///
+  /// - Parameters:
+  ///   - tab: The tab that is selected first.
+  ///   - path: Its path.
+  ///   - isAnimated: Whether screens that do not show it yet are to be seen moving there.
+  public init(tab: Tab, path: [Route] = [], animated isAnimated: Bool = false) {
+    self.tab = tab
+    tabs = [tab]
+    stacks = [RouterState(path: path, animated: isAnimated)]
+  }
+
+  /// Itself, as it is all there is.
+  public var tree: RouterTree { self }
+
+  /// The path of the selected tab.
+  public var path: [Route] { stack(of: tab).path }
+
+  /// The path of a tab, and the details of its routes; empty if it has got none.
+  public internal(set) subscript(_ tab: Tab) -> RouterState<Route> {
+    get { stack(of: tab) }
+    set {
+      if let index = tabs.firstIndex(of: tab) {
+        stacks[index] = newValue
+      } else {
+        tabs.append(tab)
+        stacks.append(newValue)
+      }
+    }
+  }
+
+  private func stack(of tab: Tab) -> RouterState<Route> {
+    tabs.firstIndex(of: tab).map { stacks[$0] } ?? RouterState()
+  }
+}
+
+extension RouterTree: Encodable
+where Tab: Encodable, Route: Encodable, Route.Details: Encodable {}
+extension RouterTree: Decodable
+where Tab: Decodable, Route: Decodable, Route.Details: Decodable {}
