@@ -24,3 +24,32 @@ extension View {
     self
   }
 }
+
+@MainActor @preconcurrency
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+  public typealias Body = Never
+
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {}
+}
+
+extension View {
+  nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { self }
+
+  nonisolated public func tag<V: Hashable>(_ tag: V) -> some View { self }
+
+  nonisolated public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    self
+  }
+
+  nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    self
+  }
+}

@@ -9,6 +9,23 @@ open class NSObject {
 open class UIViewController {
   public init() {}
   public var title: String?
+  public var presentedViewController: UIViewController? { presented }
+  private var presented: UIViewController?
+
+  public func present(
+    _ viewControllerToPresent: UIViewController,
+    animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    presented = viewControllerToPresent
+    completion?()
+  }
+
+  public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    presented = nil
+    completion?()
+  }
+
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
 }
 
@@ -52,4 +69,20 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
+}
+
+@MainActor
+open class UITabBarController: UIViewController {
+  public override init() {}
+  public weak var delegate: (any UITabBarControllerDelegate)?
+  public var viewControllers: [UIViewController]?
+  public var selectedIndex = 0
+}
+
+@MainActor
+public protocol UITabBarControllerDelegate: AnyObject {
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    didSelect viewController: UIViewController
+  )
 }

@@ -69,9 +69,12 @@ private final class ChaosRound {
     }
     isQuiet = true
     while !hanging.isEmpty { release() }
-    await until { ongoingCount == 0 }
-    while let pop = pops.popLast() { await pop.value }
-    await journey.settled()
+    // A step may still be given up, and end when the router has gone on.
+    repeat {
+      await until { ongoingCount == 0 }
+      while let pop = pops.popLast() { await pop.value }
+      await journey.settled()
+    } while ongoingCount > 0 || !pops.isEmpty
   }
 
   private func prepare() async throws {

@@ -33,5 +33,54 @@
       tabs.actions.dispatch(action: .sent(.pop))
       #expect(sent.wrappedValue == [])
     }
+
+    private enum Page: Route {
+      case page(Int)
+      case sheet, cover
+
+      var presentation: RoutePresentation {
+        switch self {
+        case .page: .push
+        case .sheet: .sheet
+        case .cover: .cover
+        }
+      }
+    }
+
+    @Test func `a path with sheets has a binding for each of its stacks`() {
+      let store = Store<RouterState<Page>>(
+        state: .init(path: [.page(1), .sheet, .page(2)]),
+        mutations: .init(),
+        executor: .immediate
+      )
+      #expect(store.pathBinding.wrappedValue == [.page(1)])
+      let inSheet = store.pathBinding(layer: 1)
+      #expect(inSheet.wrappedValue == [.page(2)])
+      inSheet.wrappedValue = [.page(3), .page(4)]
+      #expect(store.path == [.page(1), .sheet, .page(3), .page(4)])
+      store.modalBinding(.cover).wrappedValue = nil
+      #expect(store.modalBinding(.sheet).wrappedValue?.route == .sheet)
+      store.modalBinding(.sheet).wrappedValue = nil
+      #expect(store.path == [.page(1)])
+      #expect(store.modalBinding(.sheet).wrappedValue == nil)
+    }
+
+    @Test func `a tree has bindings for its tabs, and for the stacks of each`() {
+      let store = Store<RouterTree<Int, Page>>(
+        state: .init(tab: 1),
+        mutations: .init(),
+        executor: .immediate
+      )
+      store.tabBinding.wrappedValue = 2
+      #expect(store.tab == 2)
+      store.pathBinding(of: 2).wrappedValue = [.page(1)]
+      store.actions.push(.cover)
+      store.pathBinding(of: 2, layer: 1).wrappedValue = [.page(2)]
+      #expect(store.path == [.page(1), .cover, .page(2)])
+      store.modalBinding(.cover, of: 2).wrappedValue = nil
+      #expect(store.path == [.page(1)])
+      store.pathBinding(of: 1).wrappedValue = [.page(3)]
+      #expect(store.tab == 2 && store.computed.stack(of: 1).path == [.page(3)])
+    }
   }
 #endif
