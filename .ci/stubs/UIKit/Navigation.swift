@@ -9,6 +9,8 @@ open class NSObject {
 open class UIViewController {
   public init() {}
   public var title: String?
+  public var isBeingDismissed: Bool { false }
+  open func viewDidDisappear(_ animated: Bool) {}
   public var presentedViewController: UIViewController? { presented }
   private var presented: UIViewController?
 

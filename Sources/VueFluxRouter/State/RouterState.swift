@@ -9,7 +9,7 @@
 /// store.path  // [.inbox, .letter(id: 3)]
 /// ```
 ///
-/// Tabs and windows have a path each: give them stores of their own, and address these by tag.
+/// Tabs with a path each are a ``RouterTree``. Windows have stores of their own, which are addressed by tag.
 public struct RouterState<Route: VueFluxRouter.Route>: RoutingState, Hashable {
   /// The changes of the path.
   public typealias Action = RouterAction<Route>

@@ -13,6 +13,11 @@ extension Actions where State: TreeState {
     dispatch(action: .tree(.open(tab, path: path, animated: isAnimated)))
   }
 
+  /// Puts a whole tree in place of the present one, such as that of a ``RestoredTree``.
+  public func restore(_ tree: RouterTree<State.Tab, State.Route>) {
+    dispatch(action: .tree(.restore(tree)))
+  }
+
   /// Puts a route on top of the selected tab's path.
   public func push(_ route: State.Route, animated isAnimated: Bool = true) {
     self.route(isAnimated ? .push(route) : .push(route).withoutAnimation)

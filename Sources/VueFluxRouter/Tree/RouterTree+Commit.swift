@@ -21,6 +21,8 @@ extension RouterTree {
       var stack = self[newTab]
       stack.commit(isAnimated ? .set(path) : .set(path).withoutAnimation)
       self[newTab] = stack
+    case .restore(let tree):
+      self = tree
     }
   }
 

@@ -43,6 +43,12 @@ public struct RouterTree<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: 
     stacks = [RouterState(path: path, animated: isAnimated)]
   }
 
+  /// Creates a tree with these paths; sheets of tabs that are not selected are left out.
+  init(tab: Tab, paths: [(tab: Tab, path: [Route])]) {
+    self.init(tab: tab)
+    for (tab, path) in paths { commit(.route(.set(path).withoutAnimation, in: tab)) }
+  }
+
   /// Itself, as it is all there is.
   public var tree: RouterTree { self }
 

@@ -10,6 +10,9 @@ public enum TreeAction<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Ha
 
   /// Selects a tab, and puts a path in place of its present one, as a deep link does.
   case open(Tab, path: [Route], animated: Bool)
+
+  /// Puts a whole tree in place of the present one.
+  case restore(RouterTree<Tab, Route>)
 }
 
 extension TreeAction: Encodable

@@ -34,7 +34,8 @@ private final class ChaosRound {
   private var pops: [Task<Void, Never>] = []
   /// How many steps have begun, and not ended.
   private var ongoingCount = 0
-  private var hasThrown = false
+  /// Whether the step before may fail: a pop that puts the screens in order is tried twice, and not again.
+  private var isTroubled = false
   private var isQuiet = false
 
   init(seed: UInt64) {
@@ -78,12 +79,14 @@ private final class ChaosRound {
   }
 
   private func prepare() async throws {
-    switch isQuiet ? 20 : chance(of: 20) {
-    case 0 where !hasThrown:
-      hasThrown = true
+    let chance = isQuiet ? 20 : chance(of: 20)
+    let isAfterTrouble = isTroubled
+    isTroubled = chance == 0 || 2...5 ~= chance
+    switch chance {
+    case 0 where !isAfterTrouble:
       throw Refusal()
     case 1:
-      let isLate = chance(of: 2) == 0
+      let isLate = self.chance(of: 2) == 0
       pops.append(Task { await popSoon(isLate: isLate) })
     case 2, 3, 4:
       await hang()
@@ -95,7 +98,6 @@ private final class ChaosRound {
     default:
       break
     }
-    hasThrown = false
   }
 
   private func finish() async {
