@@ -32,6 +32,9 @@ struct Transition<Route: VueFluxRouter.Route>: Sendable {
   /// The path that the screens are on their way to, or show.
   private var heading: [Route]
 
+  /// How many routes of it are shown, as far as they have been compared.
+  private var sharedCount = 0
+
   private var stepCount = 0
 
   init(showing stack: [ShownScreen<Route>]) {
@@ -58,6 +61,7 @@ extension Transition {
       phase = .telling(Telling(report: report))
       return .tell(report, problem: news.problem)
     }
+    sharedCount = sharedCount(with: path)
     heading = path
     guard obstacle != .path(path), let step = nextStep(towards: path) else { return nil }
     phase = .chosen(step)
@@ -68,7 +72,7 @@ extension Transition {
   /// Whether screens go before any are pushed.
   func goesAway(towards path: [Route]) -> Bool {
     if news != nil || stray != nil { return true }
-    return switch RouterStep.next(from: shown, to: path) {
+    return switch nextRouterStep(towards: path) {
     case .pop, .change: obstacle != .path(path)
     case .push, nil: false
     }
@@ -76,12 +80,25 @@ extension Transition {
 
   private mutating func nextStep(towards path: [Route]) -> RunningStep<Route>? {
     if let stray { return number(.pop(stray.route), base: stack.count) }
-    guard let step = RouterStep.next(from: shown, to: path) else { return nil }
+    guard let step = nextRouterStep(towards: path) else { return nil }
     if case .change(let route, _) = step, obstacle == .change(step) {
       return number(.pop(route), base: stack.count - 1)
     }
     let base = if case .push = step { stack.count } else { stack.count - 1 }
     return number(step, base: base)
+  }
+
+  private func nextRouterStep(towards path: [Route]) -> RouterStep<Route>? {
+    let shown = stack.lazy.map(\.route)
+    return .next(from: shown, to: path, sharedCount: sharedCount(with: path))
+  }
+
+  /// Goes on with comparing where it has ended before, so that a long way takes no longer a step than a short one.
+  private func sharedCount(with path: [Route]) -> Int {
+    let limit = min(stack.count, path.count)
+    var count = path == heading ? sharedCount : 0
+    while count < limit, stack[count].route == path[count] { count += 1 }
+    return count
   }
 
   private mutating func number(_ step: RouterStep<Route>, base: Int) -> RunningStep<Route> {
@@ -257,6 +274,7 @@ extension Transition {
   private mutating func shrink(toDepth depth: Int) {
     guard depth < stack.count else { return }
     stack.removeSubrange(depth...)
+    sharedCount = min(sharedCount, depth)
     for index in givenUp.indices { givenUp[index].lower(toDepth: depth) }
     guard case .running(var running) = phase else { return }
     running.lower(toDepth: depth)

@@ -18,24 +18,43 @@ public enum RouterStep<Route: VueFluxRouter.Route>: Hashable, Sendable {
   ///   - shown: The path that the screens show.
   ///   - path: The path that they are to show.
   /// - Returns: The step.
+  @inlinable
   public static func next(from shown: [Route], to path: [Route]) -> RouterStep? {
-    let shared = zip(shown, path).prefix { $0 == $1 }.count
-    guard let top = shown.last, shown.count > shared else {
-      return shared < path.count ? .push(path[shared]) : nil
-    }
-    let isLastThatDiffers = shown.count == shared + 1
-    return isLastThatDiffers && shared < path.count ? .change(top, to: path[shared]) : .pop(top)
+    next(from: shown, to: path, sharedCount: shown.sharedCount(with: path))
   }
 
-  /// All steps of the shortest way.
+  /// The same, of paths with so many common routes at their beginning.
+  @inlinable
+  static func next(
+    from shown: some RandomAccessCollection<Route>,
+    to path: [Route],
+    sharedCount: Int
+  ) -> RouterStep? {
+    guard let top = shown.last, shown.count > sharedCount else {
+      return sharedCount < path.count ? .push(path[sharedCount]) : nil
+    }
+    let isLastThatDiffers = shown.count == sharedCount + 1
+    return isLastThatDiffers && sharedCount < path.count
+      ? .change(top, to: path[sharedCount]) : .pop(top)
+  }
+
+  /// All steps of the shortest way, in about the time of comparing the paths.
+  @inlinable
   public static func steps(from shown: [Route], to path: [Route]) -> [RouterStep] {
-    let sharedCount = zip(shown, path).prefix { $0 == $1 }.count
+    let sharedCount = shown.sharedCount(with: path)
     let old = shown[sharedCount...]
     let new = path[sharedCount...]
-    guard let route = old.first else { return new.map { .push($0) } }
-    let pops = old.dropFirst().reversed().map { RouterStep.pop($0) }
-    guard let newRoute = new.first else { return pops + [.pop(route)] }
-    return pops + [.change(route, to: newRoute)] + new.dropFirst().map { .push($0) }
+    var steps: [RouterStep] = []
+    steps.reserveCapacity(max(old.count, 1) + new.count)
+    steps += old.dropFirst().reversed().lazy.map { .pop($0) }
+    switch (old.first, new.first) {
+    case (let route?, let newRoute?): steps.append(.change(route, to: newRoute))
+    case (let route?, nil): steps.append(.pop(route))
+    case (nil, let newRoute?): steps.append(.push(newRoute))
+    case (nil, nil): break
+    }
+    steps += new.dropFirst().lazy.map { .push($0) }
+    return steps
   }
 
   /// The route that comes, or goes; of a change, the one that comes.
@@ -56,6 +75,17 @@ public enum RouterStep<Route: VueFluxRouter.Route>: Hashable, Sendable {
       _ = path.popLast()
       path.append(route)
     }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// How many elements both have in common at their beginning.
+  @inlinable
+  func sharedCount(with other: [Element]) -> Int {
+    let limit = Swift.min(count, other.count)
+    var index = 0
+    while index < limit, self[index] == other[index] { index += 1 }
+    return index
   }
 }
 

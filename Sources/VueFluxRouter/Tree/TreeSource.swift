@@ -25,7 +25,7 @@ struct TreeSource<Tab: Hashable & Sendable, Route: VueFluxRouter.Route> {
     }
   }
 
-  /// The path of one of the tabs. Only the screens of the selected one are seen moving.
+  /// The path of one of the tabs, which is animated only if the tab is selected.
   func source(of tab: Tab) -> RouterSource<Route> {
     RouterSource(bus: bus) { [read] in
       read().map { tree in
