@@ -20,19 +20,21 @@ struct Transition<Route: VueFluxRouter.Route>: Sendable {
   /// The screens that are surely shown, each on top of the one before.
   private(set) var stack: [ShownScreen<Route>]
 
-  private var stray: Stray?
+  var stray: Stray?
 
-  private var phase = Phase.idle
-  private var news: News?
-  private var obstacle: Obstacle?
+  var phase = Phase.idle
+  var news: News?
+  var obstacle: Obstacle?
 
   /// The steps that were given up, and have not ended.
-  private var givenUp: [RunningStep<Route>] = []
+  var givenUp: [RunningStep<Route>] = []
 
   /// The path that the screens are on their way to, or show.
-  private var heading: [Route]
+  private var heading: [Route] {
+    didSet { sharedCount = 0 }
+  }
 
-  /// How many routes of it are shown, as far as they have been compared.
+  /// How many of its routes are shown, as far as they have been compared.
   private var sharedCount = 0
 
   private var stepCount = 0
@@ -61,8 +63,9 @@ extension Transition {
       phase = .telling(Telling(report: report))
       return .tell(report, problem: news.problem)
     }
-    sharedCount = sharedCount(with: path)
+    let sharedCount = sharedCount(with: path)
     heading = path
+    self.sharedCount = sharedCount
     guard obstacle != .path(path), let step = nextStep(towards: path) else { return nil }
     phase = .chosen(step)
     overtakeGivenUp()
@@ -182,7 +185,7 @@ extension Transition {
     cut(toDepth: step.depthUntaken)
   }
 
-  private mutating func take(_ step: RunningStep<Route>, _ answer: StepAnswer<Route>) {
+  mutating func take(_ step: RunningStep<Route>, _ answer: StepAnswer<Route>) {
     shrink(toDepth: step.base)
     if case .shows(let screen) = answer {
       stack.append(ShownScreen(route: step.step.route, screen: screen))
@@ -190,59 +193,6 @@ extension Transition {
     obstacle = nil
     stray = nil
     if step.isPopped { cut(toDepth: step.base) }
-  }
-}
-
-// MARK: - Late ends
-
-extension Transition {
-  /// Notes that a step has ended that was given up.
-  ///
-  /// - Returns: Whether the screens may be in disorder. They are put in order next.
-  mutating func endLate(_ step: RunningStep<Route>, as answer: StepAnswer<Route>?) -> Bool {
-    guard let index = givenUp.firstIndex(where: { $0.number == step.number }) else { return false }
-    let step = givenUp.remove(at: index)
-    obstacle = nil
-    switch answer {
-    case nil, .unchangeable:
-      return false
-    case let answer? where !step.isOvertaken:
-      take(step, answer)
-      news = news ?? News()
-      return false
-    case .popped where stack.count == step.base && !isRunning && givenUp.isEmpty:
-      // Nothing lies where it has popped, and nothing is on its way there.
-      return false
-    default:
-      loseOrder(over: step)
-      return true
-    }
-  }
-
-  private var isRunning: Bool {
-    if case .running = phase { true } else { false }
-  }
-
-  /// Notes that a step has been taken among others, in an order that is not known.
-  ///
-  /// Whatever lies over the screens that all of them have left alone is popped next.
-  private mutating func loseOrder(over step: RunningStep<Route>) {
-    switch phase {
-    case .running(var running):
-      running.isOvertaken = true
-      phase = .running(running)
-    case .chosen:
-      phase = .idle
-    case .idle, .telling:
-      break
-    }
-    stray = Stray(route: step.step.route)
-    overtakeGivenUp()
-    shrink(toDepth: step.base)
-  }
-
-  private mutating func overtakeGivenUp() {
-    for index in givenUp.indices { givenUp[index].isOvertaken = true }
   }
 }
 
@@ -271,7 +221,7 @@ extension Transition {
   }
 
   /// A step that is given up may have been taken at any depth that there has been since.
-  private mutating func shrink(toDepth depth: Int) {
+  mutating func shrink(toDepth depth: Int) {
     guard depth < stack.count else { return }
     stack.removeSubrange(depth...)
     sharedCount = min(sharedCount, depth)
