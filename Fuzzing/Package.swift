@@ -7,11 +7,19 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "VueFlux", path: "..")],
   targets: [
+    .target(name: "Fuzzer"),
+    .executableTarget(
+      name: "LinkFuzzer",
+      dependencies: ["Fuzzer", .product(name: "VueFluxRouter", package: "VueFlux")]
+    ),
     .executableTarget(
       name: "SessionFuzzer",
-      dependencies: [.product(name: "VueFluxRecorder", package: "VueFlux")],
-      swiftSettings: [.treatAllWarnings(as: .error)]
-    )
+      dependencies: ["Fuzzer", .product(name: "VueFluxRecorder", package: "VueFlux")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
+
+for target in package.targets {
+  target.swiftSettings = [.treatAllWarnings(as: .error)]
+}

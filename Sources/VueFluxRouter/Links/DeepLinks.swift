@@ -7,33 +7,51 @@ import VueFlux
 ///   DeepLink("inbox", .inbox),
 ///   DeepLink("letter/*", route: Place.letter) { place in
 ///     if case .letter(let id) = place { id } else { nil }
-///   }
+///   },
+///   origins: ["https://mail.example", "mail:"]
 /// )
 /// try links.path(of: "/inbox/letter/3")         // [.inbox, .letter(id: 3)]
+/// try links.path(of: "mail://inbox/letter/3")   // [.inbox, .letter(id: 3)]
 /// try links.link(to: [.inbox, .letter(id: 3)])  // "/inbox/letter/3"
 /// ```
 ///
-/// A link is the path of a URL, which the patterns make up one after the other. Where several fit, the one
-/// that was given first is taken, as long as the rest of the link can be read after it.
+/// The path of a link is made up of patterns, one after the other. Where several fit, the one that was given
+/// first is taken, as long as the rest of the link can be read after it. A query and a fragment belong to all
+/// routes of the path: each takes the names that its pattern has.
 public struct DeepLinks<Route: VueFluxRouter.Route>: Sendable {
-  private let links: [DeepLink<Route>]
-  private let maximumRoutes: Int
+  let links: [DeepLink<Route>]
+  let origins: [LinkOrigin]
+  let maximumRoutes: Int
+  let index: LinkIndex
+
+  /// How many segments a link may have.
+  let segmentLimit: Int
 
   /// Creates the links of an app.
   ///
   /// - Parameters:
   ///   - links: One for each kind of route; the more special ones come first.
-  ///   - maximumRoutes: How many routes a link may have, since a link may come from anybody.
-  public init(_ links: DeepLink<Route>..., maximumRoutes: Int = 100) {
-    self.init(links, maximumRoutes: maximumRoutes)
+  ///   - origins: The beginnings of the URLs that are links into the app. ``url(to:)`` writes the first.
+  ///   - maximumRoutes: How many routes a link may have, since a link may be from anywhere.
+  public init(
+    _ links: DeepLink<Route>...,
+    origins: [LinkOrigin] = [],
+    maximumRoutes: Int = 100
+  ) {
+    self.init(links, origins: origins, maximumRoutes: maximumRoutes)
   }
 
   /// Creates the links of an app that is made of several parts.
   ///
   /// - Parameters:
   ///   - links: One for each kind of route; the more special ones come first.
+  ///   - origins: The beginnings of the URLs that are links into the app. ``url(to:)`` writes the first.
   ///   - maximumRoutes: How many routes a link may have.
-  public init(_ links: [DeepLink<Route>], maximumRoutes: Int = 100) {
+  public init(
+    _ links: [DeepLink<Route>],
+    origins: [LinkOrigin] = [],
+    maximumRoutes: Int = 100
+  ) {
     if maximumRoutes < 0 {
       Misuse.stop(
         "DeepLinks have a maximumRoutes of \(maximumRoutes).",
@@ -41,56 +59,14 @@ public struct DeepLinks<Route: VueFluxRouter.Route>: Sendable {
         remedy: "Leave it out, or give the length of the longest path."
       )
     }
+    let patterns = links.map(\.pattern)
+    let longest = max(1, patterns.lazy.map(\.segments.count).max() ?? 0)
+    let limit = maximumRoutes.multipliedReportingOverflow(by: longest)
+    let isUnlimited = limit.overflow || patterns.contains(where: \.takesRest)
     self.links = links
+    self.origins = origins
     self.maximumRoutes = maximumRoutes
-  }
-}
-
-// MARK: - Reading
-
-extension DeepLinks {
-  /// Reads the path that a link leads to.
-  ///
-  /// - Parameter link: The path of a URL, percent-encoded: of a `URL`, its `path(percentEncoded: true)`. A slash
-  ///   at its beginning or its end does not count, nor does what follows a `?` or a `#`.
-  /// - Returns: The path; it is empty if the link is.
-  /// - Throws: The error that names the segment from which on the link cannot be read.
-  public func path(of link: String) throws(LinkError) -> [Route] {
-    let longest = links.lazy.map(\.pattern.segments.count).max() ?? 0
-    let limit = maximumRoutes.multipliedReportingOverflow(by: max(1, longest))
-    let texts = try LinkSegments(of: link, limit: limit.overflow ? .max : limit.partialValue).texts
-    let parse = LinkParse(of: texts, by: links)
-    guard let path = parse.path else { throw parse.error(in: link) }
-    guard path.count <= maximumRoutes else { throw .tooLong(link: link) }
-    return path
-  }
-}
-
-// MARK: - Writing
-
-extension DeepLinks {
-  /// Writes the link that leads to a path.
-  ///
-  /// What is returned has been read again, and leads there.
-  ///
-  /// - Parameter path: The routes.
-  /// - Returns: The link, percent-encoded, with a slash at its beginning.
-  /// - Throws: The error that says why there is none.
-  public func link(to path: [Route]) throws(LinkError) -> String {
-    var texts: [String] = []
-    for route in path { texts += try self.texts(of: route) }
-    let link = LinkSegments.link(of: texts)
-    guard path.count <= maximumRoutes else { throw .tooLong(link: link) }
-    guard (try? self.path(of: link)) == path else { throw .ambiguous(link: link) }
-    return link
-  }
-
-  private func texts(of route: Route) throws(LinkError) -> [String] {
-    for link in links {
-      if let parameters = link.parameters(route) {
-        return link.pattern.texts(parameters: parameters)
-      }
-    }
-    throw .noPattern(route: "\(route)")
+    index = LinkIndex(patterns)
+    segmentLimit = isUnlimited ? .max : limit.partialValue
   }
 }

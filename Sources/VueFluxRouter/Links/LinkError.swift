@@ -1,6 +1,6 @@
 /// An error of reading or writing a link.
 ///
-/// Segments are counted from 0.
+/// Segments are counted from 0, and do not include the origin.
 public enum LinkError: Error, Hashable, Sendable {
   /// No pattern has this segment at this place.
   case unknownSegment(String, position: Int, link: String)
@@ -14,7 +14,7 @@ public enum LinkError: Error, Hashable, Sendable {
   /// This segment is not percent-encoded UTF-8, or is empty, `.` or `..`.
   case invalidSegment(String, position: Int, link: String)
 
-  /// There are more routes in the link than ``DeepLinks`` takes.
+  /// There are more routes or query items in the link than ``DeepLinks`` takes.
   case tooLong(link: String)
 
   /// There is no pattern for this route.
@@ -22,44 +22,19 @@ public enum LinkError: Error, Hashable, Sendable {
 
   /// This link of the path is read as another path.
   case ambiguous(link: String)
-}
 
-extension LinkError: CustomStringConvertible {
-  /// The problem, the rule, and the fix.
-  public var description: String {
-    switch self {
-    case .unknownSegment(let segment, let position, let link):
-      "Segment \(position) of the link \(quote(link)) is \(quote(segment)), which no DeepLink has there."
-    case .unreadableParameter(let segment, let type, let position, let link):
-      "Segment \(position) of the link \(quote(link)) is \(quote(segment)), where a value of type \(type) "
-        + "is to be."
-    case .incomplete(let position, let link):
-      "The link \(quote(link)) ends where its DeepLink wants a segment \(position)."
-    case .invalidSegment(let segment, let position, let link):
-      "Segment \(position) of the link \(quote(link)) is \(quote(segment)). A segment is percent-encoded "
-        + "UTF-8, and not empty, '.' or '..'."
-    case .tooLong(let link):
-      "The link \(quote(link)) has more routes than the DeepLinks take. Give them a higher maximumRoutes "
-        + "if such links are good ones."
-    case .noPattern(let route):
-      "The route \(quote(route)) has no link: the parameters of no DeepLink are in it. Add a DeepLink for it."
-    case .ambiguous(let link):
-      "The link \(quote(link)) of a path is read as another path, or not at all. Put the more special "
-        + "DeepLinks first, and see to it that no parameter is empty, '.' or '..'."
-    }
-  }
+  /// The link begins with this origin, which is none of the app's.
+  case unknownOrigin(String, link: String)
 
-  /// A link may come from anybody, be of any length, and contain what a terminal takes for a command.
-  private func quote(_ text: String) -> String {
-    let scalars = text.unicodeScalars.prefix(100)
-    let isCut = scalars.endIndex < text.unicodeScalars.endIndex
-    let isPlain: (Unicode.Scalar) -> Bool = { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: false
-      default: true
-      }
-    }
-    let plain = scalars.map { isPlain($0) ? String($0) : $0.escaped(asASCII: true) }.joined()
-    return "'\(plain)\(isCut ? "…" : "")'"
-  }
+  /// This text of a query item or the fragment is to be a value of this type, and is none.
+  case unreadableValue(String, type: String, of: LinkPart, link: String)
+
+  /// The patterns that fit so far need this part, which the link does not have.
+  case missingValue(of: LinkPart, link: String)
+
+  /// The link has several query items of this name, where one is to be.
+  case repeatedValue(of: LinkPart, link: String)
+
+  /// This text of a query item or the fragment is not percent-encoded UTF-8.
+  case invalidValue(String, of: LinkPart, link: String)
 }

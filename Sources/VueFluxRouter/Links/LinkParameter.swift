@@ -1,7 +1,7 @@
-/// A value that is one segment of a link, such as the number of a letter.
+/// A value that is one segment of a link, one query item, or its fragment, such as a letter's number.
 ///
-/// Integers, `String`, `Bool`, and finite values of `Double` and `Float` are, and what stands for one of them
-/// (`RawRepresentable`) can be declared to be one. For others, say how they are written:
+/// Integers, `String`, `Bool`, and finite values of `Double` and `Float` are parameters. A type with such a raw
+/// value (`RawRepresentable`) can be declared to be one. For others, say how they are written:
 ///
 /// ```swift
 /// extension UUID: @retroactive LinkParameter {
@@ -11,8 +11,8 @@
 /// ```
 ///
 /// Segments are plain text here: ``DeepLinks`` knows how a link encodes them. None is empty, `.` or `..`,
-/// which mean something else in a URL.
-public protocol LinkParameter: Sendable {
+/// which mean something else in a URL. In a query or a fragment, any text can be written.
+public protocol LinkParameter: LinkValue {
   /// Reads the value; nil if the text is none.
   init?(segment: String)
 

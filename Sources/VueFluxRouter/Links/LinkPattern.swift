@@ -1,80 +1,63 @@
-import VueFlux
-
-/// The segments that a kind of route is written with.
+/// The segments, query names and fragment that a kind of route is written with.
 struct LinkPattern: Sendable {
   enum Segment: Sendable, Equatable {
     case literal(String)
     case parameter
   }
 
+  /// Where in a link a parameter is.
+  enum Place: Sendable, Equatable {
+    /// The segment at this offset.
+    case segment(Int)
+    /// All segments from this offset on.
+    case rest(Int)
+    case part(LinkPart)
+  }
+
+  /// The pattern as it was given, for messages.
+  let text: String
+
   let segments: [Segment]
 
-  /// Reads a pattern, and stops the program at one that is no use.
-  init(_ text: String, parameterCount: Int) {
-    segments = text.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-      segment == "*" ? .parameter : .literal(String(segment))
-    }
-    let unusable = segments.contains { segment in
-      guard case .literal(let text) = segment else { return false }
-      return !LinkSegments.isUsable(text) || text.contains("*")
-    }
-    if unusable {
-      Misuse.stop(
-        "A DeepLink has the pattern '\(text)'.",
-        rule: "A segment of a pattern is '*', or a text without one, and not empty, '.' or '..'.",
-        remedy: "Write segments with one slash between them, and none around them."
-      )
-    }
-    let wanted = segments.count { $0 == .parameter }
-    if wanted != parameterCount {
-      Misuse.stop(
-        "A DeepLink has the pattern '\(text)' and \(parameterCount) parameters.",
-        rule: "Each '*' of a pattern is a parameter, in the same order.",
-        remedy: "Write a '*' for each, here \(parameterCount)."
-      )
-    }
+  /// Whether the pattern ends with `**`.
+  let takesRest: Bool
+
+  /// The places of the parameters, in their order.
+  let places: [Place]
+}
+
+// MARK: - Query and fragment
+
+extension LinkPattern {
+  /// The names of the query items.
+  var queryNames: [String] {
+    places.compactMap { if case .part(.query(let name)) = $0 { name } else { nil } }
   }
+
+  var hasFragment: Bool { places.last == .part(.fragment) }
 }
 
 // MARK: - Matching
 
 extension LinkPattern {
-  /// What has become of the pattern at some place of a link.
-  enum Match: Sendable {
-    /// It is there, with these texts for its parameters.
-    case whole(parameters: [String])
-    /// A segment is another than the pattern's.
-    case differs(at: Int)
-    /// The link has ended before the pattern.
-    case incomplete(at: Int)
-  }
-
-  func match(_ texts: some Collection<String>) -> Match {
-    var parameters: [String] = []
-    var rest = texts[...]
-    for (offset, segment) in segments.enumerated() {
-      guard let text = rest.popFirst() else { return .incomplete(at: offset) }
-      switch segment {
-      case .parameter: parameters.append(text)
-      case .literal(let literal): if literal != text { return .differs(at: offset) }
+  /// How the segments from one position on are not the pattern's; nil if they are.
+  func mismatch(in texts: [String], from start: Int) -> LinkMismatch? {
+    var position = start
+    for segment in segments {
+      guard position < texts.count else {
+        return LinkMismatch(position: position, reason: .incomplete)
       }
-    }
-    return .whole(parameters: parameters)
-  }
-
-  /// Where in the pattern its parameter of this index stands.
-  func offset(ofParameter index: Int) -> Int {
-    segments.indices.filter { segments[$0] == .parameter }[index]
-  }
-
-  /// The segments, with these texts for the parameters.
-  func texts(parameters: [String]) -> [String] {
-    var parameters = parameters[...]
-    return segments.map { segment in
-      switch segment {
-      case .literal(let text): text
-      case .parameter: parameters.popFirst() ?? ""
+      if case .literal(let literal) = segment, literal != texts[position] {
+        return LinkMismatch(position: position, reason: .unknown)
       }
+      position += 1
     }
+    guard takesRest, position == texts.count else { return nil }
+    return LinkMismatch(position: position, reason: .incomplete)
+  }
+
+  /// Where the pattern ends in a link with this count of segments.
+  func end(from start: Int, count: Int) -> Int {
+    takesRest ? count : start + segments.count
   }
 }

@@ -1,43 +1,37 @@
 /// The path of a link, taken apart into plain texts.
-struct LinkSegments: Sendable {
-  let texts: [String]
-
+enum LinkSegments {
   /// Whether a segment can be in a link: programs that handle URLs take some away.
   static func isUsable(_ text: String) -> Bool {
     !text.isEmpty && text != "." && text != ".."
   }
 
-  /// Takes a link apart.
+  /// Takes a path apart.
+  ///
+  /// A slash at its beginning or its end does not count.
   ///
   /// - Parameters:
-  ///   - link: The path of a URL, percent-encoded.
+  ///   - path: The path of a URL, percent-encoded.
   ///   - limit: How many segments there may be.
+  ///   - link: The link that the path is a part of.
+  /// - Returns: The texts of the segments.
   /// - Throws: The error that names the segment that is no text.
-  init(of link: String, limit: Int) throws(LinkError) {
-    // Bytes: what a character is, an accent after a slash for one, is not asked.
-    let path = link.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    var rest = path.first == UInt8(ascii: "/") ? path.dropFirst() : path
-    if rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
+  static func texts(
+    of path: Substring.UTF8View,
+    limit: Int,
+    in link: String
+  ) throws(LinkError) -> [String] {
+    var path = path
+    if path.first == UInt8(ascii: "/") { path = path.dropFirst() }
+    if path.last == UInt8(ascii: "/") { path = path.dropLast() }
+    if path.isEmpty { return [] }
     var texts: [String] = []
-    if !rest.isEmpty {
-      let parts = rest.split(
-        separator: UInt8(ascii: "/"),
-        maxSplits: limit,
-        omittingEmptySubsequences: false
-      )
-      guard parts.count <= limit else { throw .tooLong(link: link) }
-      for (position, part) in parts.enumerated() {
-        guard let text = PercentEncoding.decode(part), Self.isUsable(text) else {
-          throw .invalidSegment(String(Substring(part)), position: position, link: link)
-        }
-        texts.append(text)
+    for part in TextParts(of: path, separator: "/") {
+      guard texts.count < limit else { throw .tooLong(link: link) }
+      guard let text = PercentEncoding.decode(part), isUsable(text) else {
+        throw .invalidSegment(String(Substring(part)), position: texts.count, link: link)
       }
+      texts.append(text)
     }
-    self.texts = texts
-  }
-
-  /// Puts texts together to the path of a URL.
-  static func link(of texts: [String]) -> String {
-    texts.isEmpty ? "/" : texts.map { "/" + PercentEncoding.encode($0) }.joined()
+    return texts
   }
 }

@@ -1,7 +1,8 @@
-/// How a segment of a URL's path stands for any text (RFC 3986, section 2).
+/// How a part of a URL stands for any text (RFC 3986, section 2).
 enum PercentEncoding {
-  /// Encodes all but what the RFC calls unreserved.
+  /// Encodes all bytes but the unreserved ones of the RFC.
   static func encode(_ text: String) -> String {
+    if text.utf8.allSatisfy(isUnreserved) { return text }
     var encoded = ""
     for byte in text.utf8 {
       if isUnreserved(byte) {
@@ -14,10 +15,13 @@ enum PercentEncoding {
     return encoded
   }
 
-  /// Decodes a segment; nil if it is not percent-encoded UTF-8.
-  static func decode(_ segment: some Collection<UInt8>) -> String? {
-    var bytes: [UInt8] = []
-    var rest = segment[...]
+  /// Decodes a part of a link; nil if it is not percent-encoded UTF-8.
+  static func decode(_ text: Substring.UTF8View) -> String? {
+    guard let start = text.firstIndex(of: UInt8(ascii: "%")) else {
+      return String(Substring(text))
+    }
+    var bytes = Array(text[..<start])
+    var rest = text[start...]
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)
@@ -30,6 +34,16 @@ enum PercentEncoding {
       bytes.append(high << 4 | low)
     }
     return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// Decodes the text of a query item or a fragment.
+  static func decode(
+    _ text: Substring.UTF8View,
+    of part: LinkPart,
+    in link: String
+  ) throws(LinkError) -> String {
+    if let decoded = decode(text) { return decoded }
+    throw .invalidValue(String(Substring(text)), of: part, link: link)
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {
