@@ -27,6 +27,10 @@ public import VueFlux
 /// other begins.
 @MainActor
 public final class Router<Route: VueFluxRouter.Route> {
+  /// The values that screens of this path give to their callers.
+  public private(set) lazy var results = RouteResults(resultSource)
+
+  private let resultSource: ResultSource<Route>
   private let stack: ScreenStack<Route>
   private let loop: StepLoop
   private var subscription: Subscription?
@@ -63,6 +67,7 @@ public final class Router<Route: VueFluxRouter.Route> {
     let stack = ScreenStack(following: source, root: root, showing: shown, options: options)
     let loop = StepLoop(on: source.bus) { [weak stack] in await stack?.nextStep() }
     stack.onChange = { [weak loop] in loop?.wake() }
+    resultSource = ResultSource(store, routing: routing, action: action)
     self.stack = stack
     self.loop = loop
     // Every path, and not only the newest: one that is left and set again must not go unnoticed.

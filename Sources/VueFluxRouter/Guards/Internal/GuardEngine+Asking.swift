@@ -1,0 +1,57 @@
+import VueFlux
+
+// MARK: - Asynchronous guards
+
+extension GuardEngine {
+  /// Starts the effect that asks, when the commit has ended.
+  func ask(
+    _ judgement: Judgement<Route>,
+    isAnimated: Bool,
+    _ reason: String,
+    _ store: StoreHandle<State>
+  ) {
+    let number = nextNumber
+    let id = store.identity.id
+    PendingNavigations.shared.begin(reason, in: id)
+    let inquiryEnd = InquiryEnd { end in
+      _ = self.withRecord(of: store) { $0.inquiries.end(number) }
+      PendingNavigations.shared.end(reason, in: id, as: end)
+    }
+    // Not `.latest`: effects of two commits on two threads may start in the other order.
+    let effect = store.actions.run(GuardEffectID(), .concurrent) { store in
+      let answer = await judgement.ask()
+      let end = await self.take(answer, to: judgement, number, isAnimated: isAnimated, store)
+      inquiryEnd.end(as: end)
+    }
+    let overtaken = withRecord(of: store) {
+      $0.inquiries.begin(number, from: judgement.from, effect: effect)
+    }
+    for effect in overtaken { effect.cancel() }
+  }
+
+  /// Does as the guards have answered.
+  private func take(
+    _ answer: RouteAnswer<Route>,
+    to judgement: Judgement<Route>,
+    _ number: Int,
+    isAnimated: Bool,
+    _ store: StoreHandle<State>
+  ) async -> PendingNavigations.End {
+    var judgement = judgement
+    if let problem = judgement.take(answer) {
+      let isLate = Task.isCancelled || path.routing(store.computed).path != judgement.from
+      guard withRecord(of: store, { $0.inquiries.end(number) }), !isLate else { return .overtaken }
+      report(problem, store)
+      return .refused(reason: problem.reason)
+    }
+    let action = RouterAction.set(judgement.to, animated: isAnimated)
+    guard withRecord(of: store, { $0.inquiries.answer(number, with: action, judgement) }) else {
+      return .overtaken
+    }
+    let delivery = await store.actions.deliver(action: path.action(action))
+    if case .redirected(_, _, let reason) = answer { return .refused(reason: reason) }
+    if let computed = delivery.computed { return .committed(path.routing(computed).path) }
+    guard case .rejected(let reason)? = delivery.receipts.first?.outcome else { return .overtaken }
+    return .refused(reason: reason)
+  }
+}

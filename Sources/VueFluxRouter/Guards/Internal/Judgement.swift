@@ -1,0 +1,105 @@
+/// The way of one navigation past the guards.
+struct Judgement<Route: VueFluxRouter.Route>: Sendable {
+  /// The state of the way after the guards that answer at once.
+  enum Outcome: Sendable {
+    case allowed
+    /// Asynchronous guards have to be asked.
+    case undecided
+    case refused(RouteGuardProblem<Route>)
+  }
+
+  private static var maximumRedirects: Int { 100 }
+
+  let from: [Route]
+  private let guards: [RouteGuard<Route>]
+
+  /// The path that was asked for, and those that redirects have led to.
+  private var way: [[Route]]
+
+  /// The redirects that are not yet reported.
+  private var redirects: [RouteGuardProblem<Route>] = []
+
+  /// Whether the asynchronous guards have allowed the path.
+  private var isApproved = false
+
+  init(from: [Route], to: [Route], guards: [RouteGuard<Route>]) {
+    self.from = from
+    self.guards = guards
+    way = [to]
+  }
+
+  /// The path that the navigation goes to now.
+  var to: [Route] { way[way.count - 1] }
+}
+
+// MARK: - Deciding
+
+extension Judgement {
+  /// Asks the guards that answer at once, until none of them redirects.
+  mutating func decide() -> Outcome {
+    while let objection = firstObjection {
+      if let problem = take(objection) { return .refused(problem) }
+    }
+    return isApproved || !questions.contains(where: \.isAsynchronous) ? .allowed : .undecided
+  }
+
+  private var firstObjection: RouteAnswer<Route>? {
+    for question in questions {
+      if let answer = question.answer(), answer.isObjection { return answer }
+    }
+    return nil
+  }
+
+  /// Asks the asynchronous guards in order, up to the first that does not allow.
+  func ask() async -> RouteAnswer<Route> {
+    for question in questions where question.isAsynchronous {
+      if Task.isCancelled { break }
+      let answer = await question.answerLater()
+      if answer.isObjection { return answer }
+    }
+    return .allowed
+  }
+
+  /// Goes on as a guard, or all asynchronous guards, have answered.
+  ///
+  /// - Returns: The reason why the navigation ends here; nil if it goes on.
+  mutating func take(_ answer: RouteAnswer<Route>) -> RouteGuardProblem<Route>? {
+    switch answer {
+    case .allowed:
+      isApproved = true
+      return nil
+    case .refused(let problem):
+      return problem
+    case .redirected(let navigation, let path, let reason):
+      isApproved = false
+      guard !way.contains(path), way.count <= Self.maximumRedirects else {
+        return .loop(way + [path])
+      }
+      way.append(path)
+      redirects.append(.redirected(navigation, to: path, reason: reason))
+      return nil
+    }
+  }
+
+  /// Hands over the redirects that are not yet reported.
+  mutating func takeRedirects() -> [RouteGuardProblem<Route>] {
+    defer { redirects = [] }
+    return redirects
+  }
+
+  /// A question for each guard and each route, in order.
+  private var questions: [GuardQuestion<Route>] {
+    let change = PathChange(from: from, to: to)
+    let moments: [(RouteGuard<Route>.Moment, [Route])] = [
+      (.leaving, change.left), (.entering, change.entered),
+    ]
+    return moments.flatMap { moment, routes in
+      routes.flatMap { route in
+        let navigation = Navigation(route: route, from: from, to: to)
+        return guards.filter { $0.moment == moment && $0.isConcerned(navigation) }.map {
+          GuardQuestion(rule: $0.rule, navigation: navigation)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// A navigation that ``RouteGuards`` did not let pass as it was.
+public enum RouteGuardProblem<Route: VueFluxRouter.Route>: Sendable {
+  /// A guard has denied it for this reason.
+  case denied(Navigation<Route>, reason: String)
+
+  /// A guard has sent it to another path for this reason.
+  case redirected(Navigation<Route>, to: [Route], reason: String)
+
+  /// An asynchronous guard has thrown this error, which denies it.
+  case failed(Navigation<Route>, any Error)
+
+  /// Guards redirect from each of these paths to the next one, without end; it is denied.
+  case loop([[Route]])
+}
+
+extension RouteGuardProblem {
+  /// The reason that the guard gave, or the error in words.
+  public var reason: String {
+    switch self {
+    case .denied(_, let reason), .redirected(_, _, let reason): reason
+    case .failed(_, let error): "\(error)"
+    case .loop(let paths): "redirect loop: " + paths.map { "\($0)" }.joined(separator: " -> ")
+    }
+  }
+}
+
+extension RouteGuardProblem: CustomStringConvertible {
+  /// The problem, and what has become of the path.
+  public var description: String {
+    switch self {
+    case .denied(let navigation, let reason):
+      "A guard of \(navigation.route) has denied \(navigation): \(reason)"
+    case .redirected(let navigation, let path, let reason):
+      "A guard of \(navigation.route) has redirected \(navigation) to \(path): \(reason)"
+    case .failed(let navigation, let error):
+      "A guard of \(navigation.route) has thrown, which denies \(navigation): \(error)"
+    case .loop:
+      """
+      The guards never let a navigation arrive, so the path stays: \(reason). \
+      Let one of these guards allow its path.
+      """
+    }
+  }
+
+  /// Writes the problem to standard error.
+  public func print() {
+    StandardError.write("VueFluxRouter: \(self)")
+  }
+}

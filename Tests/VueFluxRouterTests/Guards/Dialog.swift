@@ -1,0 +1,93 @@
+import VueFluxRouter
+import VueFluxTestSupport
+
+/// An asynchronous guard that a test answers, question by question.
+///
+/// Cancelling a question does not answer it.
+final class Dialog: Sendable {
+  typealias Answer = Result<RouteDecision<Place>, Refusal>
+
+  private struct Question: Sendable {
+    let navigation: Navigation<Place>
+    let answered = Signal()
+    let cancelled = Signal()
+    var answer = Answer.success(.allow)
+  }
+
+  private struct Questions: Sendable {
+    var all: [Question] = []
+    var asked: [Signal] = []
+
+    /// Fires when the question of this index is asked.
+    mutating func signal(_ index: Int) -> Signal {
+      while asked.count <= index { asked.append(Signal()) }
+      return asked[index]
+    }
+  }
+
+  private let questions = Guarded(Questions())
+
+  /// The navigations that the guard was asked about.
+  var navigations: [Navigation<Place>] { questions.withLock { $0.all.map(\.navigation) } }
+
+  func ask(_ navigation: Navigation<Place>) async throws -> RouteDecision<Place> {
+    let (index, asked) = questions.withLock { questions in
+      questions.all.append(Question(navigation: navigation))
+      let index = questions.all.count - 1
+      return (index, questions.signal(index))
+    }
+    let question = questions.withLock { $0.all[index] }
+    asked.fire()
+    await withTaskCancellationHandler {
+      await question.answered.wait()
+    } onCancel: {
+      question.cancelled.fire()
+    }
+    return try questions.withLock { $0.all[index].answer }.get()
+  }
+
+  /// Waits until the question of this index is asked.
+  func asked(_ index: Int = 0) async {
+    await questions.withLock { $0.signal(index) }.wait()
+  }
+
+  /// Answers the question of this index.
+  func answer(_ decision: RouteDecision<Place>, to index: Int = 0) {
+    end(index, .success(decision))
+  }
+
+  /// Lets the question of this index throw.
+  func fail(_ index: Int = 0) {
+    end(index, .failure(Refusal()))
+  }
+
+  /// Waits until the question of this index is cancelled.
+  func cancelled(_ index: Int = 0) async {
+    await questions.withLock { $0.all[index].cancelled }.wait()
+  }
+
+  private func end(_ index: Int, _ answer: Answer) {
+    let answered = questions.withLock { questions in
+      questions.all[index].answer = answer
+      return questions.all[index].answered
+    }
+    answered.fire()
+  }
+}
+
+extension RouteGuard where Route == Place {
+  /// Asks a dialog about this route.
+  static func asking(_ dialog: Dialog, about route: Place, _ moment: Moment = .entering) -> Self {
+    RouteGuard(moment, where: { $0.route == route }, dialog.ask)
+  }
+
+  /// Denies this route.
+  static func denying(_ route: Place, _ moment: Moment = .entering) -> Self {
+    RouteGuard(moment) { $0.route == route ? .deny(reason: "no \(route)") : .allow }
+  }
+
+  /// Redirects from this route to a path.
+  static func redirecting(_ route: Place, to path: [Place]) -> Self {
+    RouteGuard { $0.route == route ? .redirect(to: path, reason: "not \(route)") : .allow }
+  }
+}

@@ -1,0 +1,51 @@
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+/// A store whose path is guarded, and the problems that the guards report.
+struct GuardedStore {
+  let store: Store<PlaceState>
+  private let reported = Recorder<RouteGuardProblem<Place>>()
+
+  init(
+    _ path: [Place] = [],
+    executor: Executor = .immediate,
+    plugins: [any Plugin<PlaceState>] = [],
+    _ guards: RouteGuard<Place>...
+  ) {
+    let reported = reported
+    store = Store(
+      state: .init(path: path),
+      mutations: .init(),
+      executor: executor,
+      plugins: [RouteGuards(guards) { problem, _ in reported.record(problem) }] + plugins
+    )
+  }
+
+  var actions: Actions<PlaceState> { store.actions }
+  var path: [Place] { store.path }
+
+  /// The problems as text, without their full sentences.
+  var problems: [String] {
+    reported.recorded.map { problem in
+      switch problem {
+      case .denied(let navigation, let reason): "denied \(navigation): \(reason)"
+      case .redirected(let navigation, let path, let reason):
+        "redirected \(navigation) to \(path): \(reason)"
+      case .failed(let navigation, let error): "failed \(navigation): \(type(of: error))"
+      case .loop: problem.reason
+      }
+    }
+  }
+
+  /// The reason why the store rejects an action; nil if it commits it.
+  func rejection(of action: PlaceAction) async -> String? {
+    let outcome = await actions.deliver(action: action).receipts.first?.outcome
+    return if case .rejected(let reason)? = outcome { reason } else { nil }
+  }
+
+  /// Waits until all effects of the guards have ended that are not cancelled.
+  func settled() async {
+    _ = await actions.run(GuardEffectID(), .serial) { _ in }.outcome
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+@MainActor @Suite struct `Results behind asynchronous guards` {
+  private let dialog = Dialog()
+
+  private func visits(executor: Executor = .immediate) -> Visits {
+    Visits(
+      [.a],
+      executor: executor,
+      plugins: [RouteGuards([.asking(dialog, about: .b)]) { _, _ in }]
+    )
+  }
+
+  private func pushing(_ visits: Visits) async -> Task<Int, any Error> {
+    let task = Task { try await visits.results.push(.b, as: Int.self) }
+    await dialog.asked()
+    return task
+  }
+
+  @Test(arguments: Executor.all)
+  func `a push waits for the guard, and then for the value`(executor: Executor) async throws {
+    let visits = visits(executor: executor)
+    let value = await pushing(visits)
+    dialog.answer(.allow)
+    await until { visits.path == [.a, .b] }
+    try await visits.results.finish(with: 3)
+    #expect(try await value.value == 3)
+  }
+
+  @Test func `a push that the guard denies is refused, with its reason`() async {
+    let visits = visits()
+    let value = await pushing(visits)
+    dialog.answer(.deny(reason: "closed"))
+    #expect(await value.resultError == .refused(reason: "closed"))
+  }
+
+  @Test func `a push that the guard redirects is refused, with its reason`() async {
+    let visits = visits()
+    let value = await pushing(visits)
+    dialog.answer(.redirect(to: [.c], reason: "not b"))
+    #expect(await value.resultError == .refused(reason: "not b"))
+    #expect(visits.path == [.c])
+  }
+
+  @Test func `a push that is overtaken is refused`() async {
+    let visits = visits()
+    let value = await pushing(visits)
+    visits.store?.actions.setPath([.c])
+    dialog.answer(.allow)
+    let overtaken = RouteResultError.refused(
+      reason: "Another navigation has overtaken this one."
+    )
+    #expect(await value.resultError == overtaken)
+  }
+
+  @Test func `effects that are cancelled refuse a push`() async {
+    let visits = visits()
+    let value = await pushing(visits)
+    visits.store?.actions.cancelAllEffects()
+    dialog.answer(.allow)
+    #expect(await value.resultError != nil)
+    #expect(visits.path == [.a])
+  }
+
+  @Test func `a task that is cancelled does not wait for the guard`() async {
+    let visits = visits()
+    let value = await pushing(visits)
+    value.cancel()
+    await #expect(throws: CancellationError.self) { try await value.value }
+    dialog.answer(.allow)
+    await until { visits.path == [.a, .b] }
+  }
+
+  @Test func `a screen that ends waits for the guard, and its caller gets the value`() async throws
+  {
+    let visits = Visits(
+      plugins: [RouteGuards([.asking(dialog, about: .b, .leaving)]) { _, _ in }]
+    )
+    let value = await visits.pushing(.b, as: Int.self)
+    let finish = Task { try await visits.results.finish(with: 3) }
+    await dialog.asked()
+    #expect(visits.path == [.b])
+    dialog.answer(.allow)
+    try await finish.value
+    #expect(try await value.value == 3)
+    #expect(visits.path == [])
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+@MainActor @Suite struct `Waits for results that end without one` {
+  @Test(arguments: Executor.all)
+  func `a store that goes ends all waits`(executor: Executor) async {
+    let visits = Visits(executor: executor)
+    let lower = await visits.pushing(.a, as: Int.self)
+    let upper = await visits.pushing(.b, as: Int.self)
+    visits.releaseStore()
+    #expect(await upper.resultError == .storeReleased)
+    #expect(await lower.resultError == .storeReleased)
+    #expect(await error { _ = try await visits.results.push(.a, as: Int.self) } == .storeReleased)
+    #expect(await error { try await visits.results.finish(with: 1) } == .storeReleased)
+  }
+
+  @Test func `a cancelled task waits no longer, and the route stays`() async throws {
+    let visits = Visits()
+    let value = await visits.pushing(.b, as: Int.self)
+    value.cancel()
+    await #expect(throws: CancellationError.self) { try await value.value }
+    #expect(visits.path == [.b])
+    try await visits.results.finish(with: 1)
+    #expect(visits.path == [])
+  }
+
+  @Test func `a task that is cancelled before pushes nothing`() async {
+    let visits = Visits()
+    let task = Task { try await visits.results.push(.b, as: Int.self) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(visits.path == [])
+  }
+
+  @Test func `a push that a plugin rejects is refused, with its reason`() async {
+    let visits = Visits(plugins: [RouteGuards([.denying(.b)]) { _, _ in }])
+    let refusal = await error { _ = try await visits.results.push(.b, as: Int.self) }
+    #expect(refusal == .refused(reason: "no b"))
+  }
+
+  @Test func `a push that is redirected is refused`() async {
+    let visits = Visits(plugins: [RouteGuards([.redirecting(.b, to: [.c])]) { _, _ in }])
+    let refusal = await error { _ = try await visits.results.push(.b, as: Int.self) }
+    #expect(refusal == .refused(reason: "The path is [c] instead."))
+  }
+
+  @Test func `a screen that guards keep is not ended, and may end later without a value`() async {
+    let visits = Visits(plugins: [RouteGuards([.denying(.b, .leaving)]) { _, _ in }])
+    let value = await visits.pushing(.b, as: Int.self)
+    let refusal = await error { try await visits.results.finish(with: 1) }
+    #expect(refusal == .refused(reason: "no b"))
+    #expect(visits.path == [.b])
+    let swipe = ScreenReport<Place>(shown: [], expected: [.b], isFailure: false)
+    visits.store?.actions.dispatch(action: .follow(swipe))
+    #expect(await value.resultError == .left)
+  }
+
+  @Test func `an undo leaves the route`() async {
+    let visits = Visits([.a])
+    guard let store = visits.store else { return }
+    let history = History(store)
+    let value = await visits.pushing(.b, as: Int.self)
+    history.undo()
+    #expect(await value.resultError == .left)
+    history.redo()
+    #expect(visits.path == [.a, .b])
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func `errors are full sentences`() {
+    #expect(
+      "\(RouteResultError.wrongType(expected: "Int", actual: "String"))"
+        == "The screen gives a value of type String, and its caller expects Int. "
+        + "Both have to name the same type."
+    )
+    #expect(
+      "\(RouteResultError.refused(reason: "no b"))"
+        == "The path has not changed as it was to: no b"
+    )
+  }
+}

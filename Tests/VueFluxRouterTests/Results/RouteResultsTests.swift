@@ -1,0 +1,130 @@
+import Testing
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+@MainActor @Suite struct `Results of screens` {
+  @Test(arguments: Executor.all)
+  func `a caller gets the value that the screen ends with, and the route is gone`(
+    executor: Executor
+  ) async throws {
+    let visits = Visits([.a], executor: executor)
+    let value = await visits.pushing(.b, as: Int.self)
+    #expect(visits.path == [.a, .b])
+    try await visits.results.finish(with: 3)
+    #expect(try await value.value == 3)
+    #expect(visits.path == [.a])
+  }
+
+  @Test(arguments: [PlaceAction.pop, .popToRoot, .set([.a, .c]), .replace(.b), .popTo(.a)])
+  func `a route that is left has no value`(action: PlaceAction) async {
+    let visits = Visits([.a], plugins: [])
+    let value = await visits.pushing(.b, as: Int.self)
+    if action == .replace(.b) { visits.store?.actions.pop() }
+    visits.store?.actions.dispatch(action: action)
+    #expect(await value.resultError == .left)
+  }
+
+  @Test(arguments: Executor.all)
+  func `a route that is left and pushed again has no value for its first caller`(
+    executor: Executor
+  ) async {
+    let visits = Visits([.a], executor: executor)
+    let value = await visits.pushing(.b, as: Int.self)
+    await visits.store?.actions.deliver(action: .pop)
+    await visits.store?.actions.deliver(action: .push(.b))
+    #expect(await value.resultError == .left)
+    #expect(visits.path == [.a, .b])
+  }
+
+  @Test func `other routes on top leave the wait alone`() async throws {
+    let visits = Visits([.a])
+    let value = await visits.pushing(.b, as: Int.self)
+    visits.store?.actions.push(.c)
+    visits.store?.actions.replace(with: .a)
+    visits.store?.actions.pop()
+    try await visits.results.finish(with: 3)
+    #expect(try await value.value == 3)
+  }
+
+  @Test func `two equal routes have two values`() async throws {
+    let visits = Visits()
+    let lower = await visits.pushing(.b, as: Int.self)
+    let upper = await visits.pushing(.b, as: String.self)
+    try await visits.results.finish(with: "upper")
+    #expect(try await upper.value == "upper")
+    try await visits.results.finish(with: 1)
+    #expect(try await lower.value == 1)
+    #expect(visits.path == [])
+  }
+
+  @Test func `a route that ends under others ends them without a value`() async throws {
+    let visits = Visits()
+    let lower = await visits.pushing(.a, as: Int.self)
+    let upper = await visits.pushing(.b, as: Int.self)
+    try await visits.results.finish(.a, with: 1)
+    #expect(try await lower.value == 1)
+    #expect(await upper.resultError == .left)
+    #expect(visits.path == [])
+  }
+
+  @Test func `of two equal routes, the topmost is ended`() async throws {
+    let visits = Visits([.b, .a])
+    let value = await visits.pushing(.b, as: Int.self)
+    visits.store?.actions.push(.c)
+    try await visits.results.finish(.b, with: 1)
+    #expect(try await value.value == 1)
+    #expect(visits.path == [.b, .a])
+  }
+
+  @Test func `a route without a caller is popped`() async throws {
+    let visits = Visits([.a, .b])
+    try await visits.results.finish(with: 1)
+    #expect(visits.path == [.a])
+  }
+
+  @Test func `a value of another type is refused, names both, and nothing is lost`() async throws {
+    let visits = Visits()
+    let value = await visits.pushing(.b, as: Int.self)
+    let refusal = await error { try await visits.results.finish(with: "three") }
+    #expect(refusal == .wrongType(expected: "Int", actual: "String"))
+    #expect(visits.path == [.b])
+    try await visits.results.finish(with: 3)
+    #expect(try await value.value == 3)
+  }
+
+  @Test func `a value may be optional, or none at all`() async throws {
+    let visits = Visits()
+    let none = await visits.pushing(.b, as: Int?.self)
+    try await visits.results.finish(with: Int?.none)
+    #expect(try await none.value == nil)
+    let void = await visits.pushing(.b, as: Void.self)
+    try await visits.results.finish(with: ())
+    try await void.value
+  }
+
+  @Test func `nothing can end where nothing is`() async {
+    let visits = Visits()
+    #expect(await error { try await visits.results.finish(with: 1) } == .left)
+    #expect(await error { try await visits.results.finish(.a, with: 1) } == .left)
+  }
+
+  @Test func `routes are seen moving as the caller and the screen say`() async throws {
+    let visits = Visits()
+    let task = Task { try await visits.results.push(.b, animated: false, as: Int.self) }
+    await until { visits.path == [.b] }
+    #expect(visits.store?.computed.state.isAnimated == false)
+    try await visits.results.finish(with: 1)
+    #expect(visits.store?.computed.state.isAnimated == true)
+    _ = try await task.value
+  }
+
+  @Test func `a path in a class state has results`() async throws {
+    let store = Store<TabsState>(state: .init(), mutations: .init(), executor: .immediate)
+    let results = RouteResults(store, routing: \.sent, action: TabsAction.sent)
+    let task = Task { try await results.push(.b, as: Int.self) }
+    await until { store.sent.path == [.b] }
+    try await results.finish(with: 7)
+    #expect(try await task.value == 7)
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+@MainActor @Suite struct `Results of a router's screens` {
+  @Test(arguments: Executor.all)
+  func `the screen is shown, gives its value, and is popped`(executor: Executor) async throws {
+    let journey = Journey([.a], executor: executor)
+    await journey.settled()
+    let value = Task { try await journey.router?.push(.b, as: Int.self) }
+    await until { journey.display.path == [.a, .b] }
+    try await journey.router?.finish(with: 3)
+    #expect(try await value.value == 3)
+    await until { journey.display.path == [.a] }
+    #expect(journey.texts == [])
+  }
+
+  @Test(arguments: Executor.all)
+  func `a swipe leaves the screen without a value`(executor: Executor) async throws {
+    let journey = Journey([.a], executor: executor)
+    let router = try #require(journey.router)
+    let value = Task { try await router.push(.b, as: Int.self) }
+    await until { journey.display.path == [.a, .b] }
+    await journey.settled()
+    journey.swipe(toDepth: 1)
+    #expect(await value.resultError == .left)
+  }
+
+  @Test func `a screen that cannot be shown has no value`() async throws {
+    let journey = Journey([.a])
+    let router = try #require(journey.router)
+    await journey.settled()
+    journey.display.prepare = { _ in throw Refusal() }
+    let value = Task { try await router.push(.b, as: Int.self) }
+    #expect(await value.resultError == .left)
+    #expect(journey.texts == ["failed: push b"])
+  }
+}

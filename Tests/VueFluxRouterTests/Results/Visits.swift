@@ -1,0 +1,61 @@
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+/// A store with results, and the calls that wait for them.
+@MainActor
+final class Visits {
+  private(set) var store: Store<PlaceState>?
+  let results: RouteResults<Place>
+  private let started = Recorder<Int>()
+
+  init(
+    _ path: [Place] = [],
+    executor: Executor = .immediate,
+    plugins: [any Plugin<PlaceState>] = []
+  ) {
+    let store = Store<PlaceState>(
+      state: .init(path: path),
+      mutations: .init(),
+      executor: executor,
+      plugins: plugins
+    )
+    self.store = store
+    results = RouteResults(store)
+  }
+
+  var path: [Place] { store?.path ?? [] }
+
+  func releaseStore() { store = nil }
+
+  /// Pushes a route, and returns when the path has it.
+  func pushing<Value: Sendable>(
+    _ route: Place,
+    as type: Value.Type
+  ) async -> Task<Value, any Error> {
+    let depth = path.count
+    let task = Task { try await results.push(route, as: type) }
+    await until { path.count > depth }
+    // The call waits for its value by now.
+    for _ in 0..<10 { await Task.yield() }
+    return task
+  }
+}
+
+/// The error that an operation throws.
+@MainActor
+func error(of operation: @MainActor () async throws -> Void) async -> RouteResultError? {
+  do {
+    try await operation()
+    return nil
+  } catch {
+    return error as? RouteResultError
+  }
+}
+
+extension Task where Success: Sendable, Failure == any Error {
+  /// The error that the task has ended with.
+  @MainActor var resultError: RouteResultError? {
+    get async { await error(of: { _ = try await value }) }
+  }
+}
