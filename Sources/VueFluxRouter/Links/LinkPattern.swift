@@ -24,6 +24,9 @@ struct LinkPattern: Sendable {
 
   /// The places of the parameters, in their order.
   let places: [Place]
+
+  /// Whether the pattern is tried at the beginning of a link only.
+  var isAtBeginning = false
 }
 
 // MARK: - Query and fragment

@@ -71,7 +71,8 @@ extension LinkSearch {
     while next < numbers.count {
       let number = numbers[next]
       next += 1
-      guard !unfit.contains(number) else { continue }
+      guard !unfit.contains(number), position == 0 || !index.patterns[number].isAtBeginning
+      else { continue }
       let mismatch = index.patterns[number].mismatch(in: parts.segments, from: position)
       guard let mismatch else {
         return Candidate(pattern: number, start: position, next: next)

@@ -13,6 +13,15 @@ extension Actions where State: TreeState {
     dispatch(action: .tree(.open(tab, path: path, animated: isAnimated)))
   }
 
+  /// Goes to the place that a link leads to.
+  public func open(_ place: TreePath<State.Tab, State.Route>, animated isAnimated: Bool = true) {
+    if let tab = place.tab {
+      open(tab, path: place.path, animated: isAnimated)
+    } else {
+      route(.set(place.path, animated: isAnimated))
+    }
+  }
+
   /// Puts a whole tree in place of the present one, such as that of a ``RestoredTree``.
   public func restore(_ tree: RouterTree<State.Tab, State.Route>) {
     dispatch(action: .tree(.restore(tree)))

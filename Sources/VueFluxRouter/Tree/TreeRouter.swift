@@ -17,6 +17,8 @@ public import VueFlux
 public final class TreeRouter<Tab: Hashable & Sendable, Route: VueFluxRouter.Route> {
   private let screens: TreeScreens<Tab, Route>
   private let loop: StepLoop
+  private let makeResults: @MainActor (Tab) -> RouteResults<Route>?
+  private var resultsOfTabs: [Tab: RouteResults<Route>] = [:]
   private var subscription: Subscription?
 
   /// Creates a router for a tree that is anywhere in a state.
@@ -46,6 +48,11 @@ public final class TreeRouter<Tab: Hashable & Sendable, Route: VueFluxRouter.Rou
     let screens = TreeScreens(following: source, tabs: tabs, showing: shownTab, options: options)
     let loop = StepLoop(on: source.bus) { [weak screens] in await screens?.nextStep() }
     screens.onChange = { [weak loop] in loop?.wake() }
+    makeResults = { [weak store] tab in
+      store.map { store in
+        RouteResults(store, routing: { tree($0)[tab] }, action: { action(.route($0, in: tab)) })
+      }
+    }
     self.screens = screens
     self.loop = loop
     // Every tree, and not only the newest: a path that is left and set again must not go unnoticed.
@@ -84,6 +91,22 @@ public final class TreeRouter<Tab: Hashable & Sendable, Route: VueFluxRouter.Rou
       clock: clock,
       report: report
     )
+  }
+}
+
+// MARK: - Values that screens give
+
+extension TreeRouter {
+  /// The values that screens of a tab give to their callers.
+  ///
+  /// - Parameter tab: The tab; nil if it is the one that is selected.
+  /// - Throws: ``RouteResultError/storeReleased``.
+  public func results(in tab: Tab? = nil) throws(RouteResultError) -> RouteResults<Route> {
+    guard let tab = tab ?? screens.selectedTab else { throw .storeReleased }
+    if let results = resultsOfTabs[tab] { return results }
+    guard let results = makeResults(tab) else { throw .storeReleased }
+    resultsOfTabs[tab] = results
+    return results
   }
 }
 

@@ -26,6 +26,9 @@ final class TreeScreens<Tab: Hashable & Sendable, Route: VueFluxRouter.Route> {
     self.options = options
   }
 
+  /// The selected tab of the store; nil once the store is gone.
+  var selectedTab: Tab? { source.read()?.tab }
+
   func shown(in tab: Tab) -> [Route] { stacks[tab]?.shown ?? [] }
 
   func noteCommit(of tree: RouterTree<Tab, Route>) {
