@@ -19,7 +19,6 @@ public final class RouteResults<Route: VueFluxRouter.Route> {
   private let source: ResultSource<Route>
   private var visits = RouteBound<Route, Visit<Route>>()
   private var arrivals: [Arrival<Route>] = []
-  private var isStoreReleased = false
   private var task: Task<Void, Never>?
 
   /// Creates the object for a path that is anywhere in a state.
@@ -63,7 +62,6 @@ public final class RouteResults<Route: VueFluxRouter.Route> {
   }
 
   private func endWithStore() {
-    isStoreReleased = true
     for arrival in arrivals { arrival.end() }
     for visit in visits.all { visit.end(with: .failure(.storeReleased)) }
   }
@@ -99,7 +97,6 @@ extension RouteResults {
       guard path.last == route else {
         throw RouteResultError.refused(reason: "The path is \(path) instead.")
       }
-      if isStoreReleased { arrival.end() }
       guard let arrived = await arrival.visit(at: path.count - 1) else {
         throw RouteResultError.storeReleased
       }

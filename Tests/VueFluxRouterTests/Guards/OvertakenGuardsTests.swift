@@ -108,6 +108,22 @@ import VueFluxTesting
     #expect(guarded.path == (actions.count == 1 ? [.a, .c] : [.a]))
   }
 
+  @Test(arguments: [
+    RouteDecision<Place>.allow, .deny(reason: "late"), .redirect(to: [], reason: ""),
+  ])
+  func `an undo overtakes, without an action`(decision: RouteDecision<Place>) async {
+    let guarded = GuardedStore([.a], .asking(dialog, about: .b))
+    let history = History(guarded.store)
+    guarded.actions.push(.c)
+    guarded.actions.push(.b)
+    await dialog.asked()
+    history.undo()
+    dialog.answer(decision)
+    await ended(guarded)
+    #expect(guarded.path == [.a])
+    #expect(guarded.problems == [])
+  }
+
   @Test func `effects that are cancelled leave the next navigation alone`() async {
     let guarded = await asked()
     guarded.actions.cancelAllEffects()

@@ -91,6 +91,29 @@ import VueFluxTestSupport
     #expect(made.recorded == [[], [.a]])
   }
 
+  @Test func `guards that read the state are made again when the path is set`() async {
+    let dialog = Dialog()
+    let store = Store<MailState>(
+      state: .init(),
+      mutations: .init(),
+      executor: .immediate,
+      plugins: [
+        RouteGuards<MailState>(
+          [.asking(dialog, about: .b)],
+          reading: { mail in mail.unread > 0 ? [.redirecting(.b, to: [.c])] : [] },
+          routerAction: { if case .routing(let action) = $0 { action } else { nil } },
+          report: { _, _ in }
+        )
+      ]
+    )
+    store.actions.push(.b)
+    await dialog.asked()
+    store.actions.dispatch(action: .received)
+    dialog.answer(.allow)
+    _ = await store.actions.run(GuardEffectID(), .serial) { _ in }.outcome
+    #expect(store.path == [.c])
+  }
+
   @Test func `one plugin asks for several stores at the same time`() async {
     let dialog = Dialog()
     let guards = RouteGuards<PlaceState>([.asking(dialog, about: .b)]) { _, _ in }

@@ -2,6 +2,7 @@ import Testing
 import VueFlux
 import VueFluxRouter
 import VueFluxTestSupport
+import VueFluxTesting
 
 @MainActor @Suite struct `Results behind asynchronous guards` {
   private let dialog = Dialog()
@@ -65,6 +66,19 @@ import VueFluxTestSupport
     #expect(visits.path == [.a])
   }
 
+  @Test func `effects that are cancelled before the guard is asked refuse a push`() async {
+    let manual = ManualExecutor()
+    let visits = visits(executor: manual.executor)
+    let value = Task { try await visits.results.push(.b, as: Int.self) }
+    await until { manual.pendingCount > 0 }
+    // The store's turn. The effect of the guards has not begun then.
+    manual.runNext()
+    visits.store?.actions.cancelAllEffects()
+    manual.runAll()
+    #expect(await value.resultError != nil)
+    #expect(dialog.navigations == [])
+  }
+
   @Test func `a task that is cancelled does not wait for the guard`() async {
     let visits = visits()
     let value = await pushing(visits)
@@ -87,5 +101,52 @@ import VueFluxTestSupport
     try await finish.value
     #expect(try await value.value == 3)
     #expect(visits.path == [])
+  }
+
+  @Test func `of two equal pushes that wait for a guard, the newer one gets its value`()
+    async throws
+  {
+    let visits = visits()
+    let older = await pushing(visits)
+    let newer = Task { try await visits.results.push(.b, as: Int.self) }
+    await dialog.asked(1)
+    dialog.answer(.allow)
+    let overtaken = RouteResultError.refused(
+      reason: "Another navigation has overtaken this one."
+    )
+    #expect(await older.resultError == overtaken)
+    dialog.answer(.allow, to: 1)
+    await until { visits.path == [.a, .b] }
+    try await visits.results.finish(with: 3)
+    #expect(try await newer.value == 3)
+  }
+
+  @Test func `a screen that the user pops while the guard is asked gives its value`() async throws {
+    let visits = Visits(
+      plugins: [RouteGuards([.asking(dialog, about: .b, .leaving)]) { _, _ in }]
+    )
+    let value = await visits.pushing(.b, as: Int.self)
+    let finish = Task { try await visits.results.finish(with: 3) }
+    await dialog.asked()
+    let swipe = ScreenReport<Place>(shown: [], expected: [.b], isFailure: false)
+    visits.store?.actions.dispatch(action: .follow(swipe))
+    dialog.answer(.deny(reason: "too late"))
+    try await finish.value
+    #expect(try await value.value == 3)
+  }
+
+  @Test func `a screen whose end is cancelled still gives its value when the guard allows`()
+    async throws
+  {
+    let visits = Visits(
+      plugins: [RouteGuards([.asking(dialog, about: .b, .leaving)]) { _, _ in }]
+    )
+    let value = await visits.pushing(.b, as: Int.self)
+    let finish = Task { try await visits.results.finish(with: 3) }
+    await dialog.asked()
+    finish.cancel()
+    await #expect(throws: CancellationError.self) { try await finish.value }
+    dialog.answer(.allow)
+    #expect(try await value.value == 3)
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import VueFlux
 import VueFluxRouter
@@ -69,6 +70,17 @@ import VueFluxTestSupport
     await store.actions.deliver(action: .push(.a))
     await until { released.recorded == ["a"] }
     #expect(store.path == [.a])
+  }
+
+  @Test func `a route that is left and pushed again at once loses its object`() async {
+    let queue = DispatchQueue(label: "store")
+    let store = store([.a], executor: .queue(queue))
+    let objects = RouteObjects(store)
+    make("a", objects, at: 0)
+    store.actions.pop()
+    store.actions.push(.a)
+    queue.drain()
+    await until { released.recorded == ["a"] }
   }
 
   @Test func `equal routes have an object each, and a route names the topmost`() {

@@ -69,6 +69,16 @@ import VueFluxTestSupport
     withExtendedLifetime(store) {}
   }
 
+  @Test func `results go with their owner, also while the store lives`() async {
+    let store = Store<PlaceState>(state: .init(), mutations: .init(), executor: .immediate)
+    var results: RouteResults<Place>? = RouteResults(store)
+    weak let released = results
+    for _ in 0..<10 { await Task.yield() }
+    results = nil
+    await until { released == nil }
+    store.actions.push(.a)
+  }
+
   @Test func `errors are full sentences`() {
     #expect(
       "\(RouteResultError.wrongType(expected: "Int", actual: "String"))"

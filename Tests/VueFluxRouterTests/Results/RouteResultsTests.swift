@@ -1,7 +1,9 @@
+import Dispatch
 import Testing
 import VueFlux
 import VueFluxRouter
 import VueFluxTestSupport
+import VueFluxTesting
 
 @MainActor @Suite struct `Results of screens` {
   @Test(arguments: Executor.all)
@@ -35,6 +37,43 @@ import VueFluxTestSupport
     await visits.store?.actions.deliver(action: .push(.b))
     #expect(await value.resultError == .left)
     #expect(visits.path == [.a, .b])
+  }
+
+  @Test func `a route that is left and pushed again at once has no value`() async {
+    let queue = DispatchQueue(label: "store")
+    let visits = Visits([.a], executor: .queue(queue))
+    let value = await visits.pushing(.b, as: Int.self)
+    visits.store?.actions.pop()
+    visits.store?.actions.push(.b)
+    queue.drain()
+    #expect(visits.path == [.a, .b])
+    #expect(await value.resultError == .left)
+  }
+
+  @Test func `a route that another caller has pushed right before is another one`() async throws {
+    let manual = ManualExecutor()
+    let visits = Visits(executor: manual.executor)
+    visits.store?.actions.push(.b)
+    let value = Task { try await visits.results.push(.b, as: Int.self) }
+    for _ in 0..<10 { await Task.yield() }
+    manual.runAll()
+    #expect(visits.path == [.b, .b])
+    let finish = Task { try await visits.results.finish(with: 3) }
+    await until { manual.pendingCount > 0 }
+    manual.runAll()
+    try await finish.value
+    #expect(try await value.value == 3)
+  }
+
+  @Test func `a screen whose route has just left changes nothing`() async {
+    let queue = DispatchQueue(label: "store")
+    let visits = Visits([.a], executor: .queue(queue))
+    let value = await visits.pushing(.b, as: Int.self)
+    visits.store?.actions.setPath([.c, .a])
+    queue.drain()
+    #expect(await error { try await visits.results.finish(with: 1) } == .left)
+    #expect(await value.resultError == .left)
+    #expect(visits.path == [.c, .a])
   }
 
   @Test func `other routes on top leave the wait alone`() async throws {

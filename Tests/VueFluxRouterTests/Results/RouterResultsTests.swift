@@ -36,4 +36,16 @@ import VueFluxTestSupport
     #expect(await value.resultError == .left)
     #expect(journey.texts == ["failed: push b"])
   }
+
+  @Test func `a router whose store is gone has results that say it`() async throws {
+    var store: Store<PlaceState>? = Store(
+      state: .init(),
+      mutations: .init(),
+      executor: .immediate
+    )
+    let router = try Router(#require(store), root: Display().root)
+    store = nil
+    #expect(await error { _ = try await router.push(.a, as: Int.self) } == .storeReleased)
+    #expect(await error { try await router.finish(with: 1) } == .storeReleased)
+  }
 }

@@ -7,7 +7,6 @@ import VueFluxTestSupport
 final class Visits {
   private(set) var store: Store<PlaceState>?
   let results: RouteResults<Place>
-  private let started = Recorder<Int>()
 
   init(
     _ path: [Place] = [],

@@ -10,12 +10,11 @@ extension GuardEngine {
     _ reason: String,
     _ store: StoreHandle<State>
   ) {
-    let number = nextNumber
     let id = store.identity.id
-    PendingNavigations.shared.begin(reason, in: id)
+    let number = PendingNavigations.shared.begin(reason, in: id)
     let inquiryEnd = InquiryEnd { end in
       _ = self.withRecord(of: store) { $0.inquiries.end(number) }
-      PendingNavigations.shared.end(reason, in: id, as: end)
+      PendingNavigations.shared.end(number, in: id, as: end)
     }
     // Not `.latest`: effects of two commits on two threads may start in the other order.
     let effect = store.actions.run(GuardEffectID(), .concurrent) { store in

@@ -11,12 +11,7 @@ final class GuardEngine<State: VueFlux.State, Route: VueFluxRouter.Route>: Plugi
     var isEmpty: Bool { inquiries.isEmpty && unreported.isEmpty }
   }
 
-  private struct Contents: Sendable {
-    var records: [StoreID: Record] = [:]
-    var lastNumber = 0
-  }
-
-  private let contents = Locked(Contents())
+  private let records = Locked<[StoreID: Record]>([:])
   private let guards: @Sendable (Computed<State>) -> [RouteGuard<Route>]
   let path: GuardedPath<State, Route>
   let report: @Sendable (Problem, StoreHandle<State>) -> Void
@@ -31,22 +26,14 @@ final class GuardEngine<State: VueFlux.State, Route: VueFluxRouter.Route>: Plugi
     self.report = report
   }
 
-  /// The number of the next navigation that asynchronous guards are asked about.
-  var nextNumber: Int {
-    contents.withLock { contents in
-      contents.lastNumber += 1
-      return contents.lastNumber
-    }
-  }
-
   func withRecord<Result: Sendable>(
     of store: StoreHandle<State>,
     _ body: (inout Record) -> Result
   ) -> Result {
-    contents.withLock { contents in
+    records.withLock { records in
       let id = store.identity.id
-      var record = contents.records.removeValue(forKey: id) ?? Record()
-      defer { if !record.isEmpty { contents.records[id] = record } }
+      var record = records.removeValue(forKey: id) ?? Record()
+      defer { if !record.isEmpty { records[id] = record } }
       return body(&record)
     }
   }
@@ -70,10 +57,8 @@ extension GuardEngine {
     var next = routing
     next.commit(routerAction)
     guard next.path != routing.path else { return .commit }
-    var judgement =
-      answer?.judgement
-      ?? Judgement(from: routing.path, to: next.path, guards: guards(store.computed))
-    let outcome = judgement.decide()
+    var judgement = answer?.judgement ?? Judgement(from: routing.path, to: next.path)
+    let outcome = judgement.decide(by: guards(store.computed))
     let redirects = judgement.takeRedirects()
     if !redirects.isEmpty { withRecord(of: store) { $0.unreported += redirects } }
     switch outcome {

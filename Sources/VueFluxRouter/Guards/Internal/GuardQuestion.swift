@@ -13,14 +13,11 @@ struct GuardQuestion<Route: VueFluxRouter.Route>: Sendable {
     return RouteAnswer(decide(navigation), on: navigation)
   }
 
-  /// Asks a guard of either kind.
-  func answerLater() async -> RouteAnswer<Route> {
+  /// Asks a guard that takes its time; nil if it does not.
+  func answerLater() async -> RouteAnswer<Route>? {
+    guard case .asynchronous(let decide) = rule else { return nil }
     do {
-      switch rule {
-      case .immediate(let decide): return RouteAnswer(decide(navigation), on: navigation)
-      case .asynchronous(let decide):
-        return RouteAnswer(try await decide(navigation), on: navigation)
-      }
+      return RouteAnswer(try await decide(navigation), on: navigation)
     } catch {
       return .refused(.failed(navigation, error))
     }

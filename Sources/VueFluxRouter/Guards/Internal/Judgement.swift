@@ -11,7 +11,7 @@ struct Judgement<Route: VueFluxRouter.Route>: Sendable {
   private static var maximumRedirects: Int { 100 }
 
   let from: [Route]
-  private let guards: [RouteGuard<Route>]
+  private var guards: [RouteGuard<Route>] = []
 
   /// The path that was asked for, and those that redirects have led to.
   private var way: [[Route]]
@@ -22,9 +22,8 @@ struct Judgement<Route: VueFluxRouter.Route>: Sendable {
   /// Whether the asynchronous guards have allowed the path.
   private var isApproved = false
 
-  init(from: [Route], to: [Route], guards: [RouteGuard<Route>]) {
+  init(from: [Route], to: [Route]) {
     self.from = from
-    self.guards = guards
     way = [to]
   }
 
@@ -36,7 +35,11 @@ struct Judgement<Route: VueFluxRouter.Route>: Sendable {
 
 extension Judgement {
   /// Asks the guards that answer at once, until none of them redirects.
-  mutating func decide() -> Outcome {
+  ///
+  /// - Parameter guards: The guards that there are now, which may depend on the state.
+  /// - Returns: The way on.
+  mutating func decide(by guards: [RouteGuard<Route>]) -> Outcome {
+    self.guards = guards
     while let objection = firstObjection {
       if let problem = take(objection) { return .refused(problem) }
     }
@@ -50,12 +53,12 @@ extension Judgement {
     return nil
   }
 
-  /// Asks the asynchronous guards in order, up to the first that does not allow.
+  /// Asks the asynchronous guards of the last decision in order, up to the first that does not allow.
   func ask() async -> RouteAnswer<Route> {
-    for question in questions where question.isAsynchronous {
+    for question in questions {
+      // The store ignores the answer of an effect that is cancelled.
       if Task.isCancelled { break }
-      let answer = await question.answerLater()
-      if answer.isObjection { return answer }
+      if let answer = await question.answerLater(), answer.isObjection { return answer }
     }
     return .allowed
   }

@@ -5,9 +5,11 @@ final class PendingNavigation: Sendable {
   typealias End = PendingNavigations.End
 
   let store: StoreID
-  private let begun = Locked<Set<String>>([])
-  private let ends: AsyncStream<(reason: String, end: End)>
-  private let endings: AsyncStream<(reason: String, end: End)>.Continuation
+
+  /// The navigations that have begun, by the reasons of their rejections.
+  private let begun = Locked<[String: Int]>([:])
+  private let ends: AsyncStream<(number: Int, end: End)>
+  private let endings: AsyncStream<(number: Int, end: End)>.Continuation
   private let onStop: @Sendable (PendingNavigation) -> Void
 
   init(in store: StoreID, onStop: @escaping @Sendable (PendingNavigation) -> Void) {
@@ -16,12 +18,13 @@ final class PendingNavigation: Sendable {
     (ends, endings) = AsyncStream.makeStream()
   }
 
-  func begin(_ reason: String) {
-    begun.withLock { _ = $0.insert(reason) }
+  func begin(_ number: Int, _ reason: String) {
+    // The caller listens right before its own navigation: a later one of equal paths is another.
+    begun.withLock { $0[reason] = $0[reason] ?? number }
   }
 
-  func end(_ reason: String, as end: End) {
-    endings.yield((reason, end))
+  func end(_ number: Int, as end: End) {
+    endings.yield((number, end))
   }
 
   /// Waits for the end of the navigation that was rejected with a reason.
@@ -29,8 +32,8 @@ final class PendingNavigation: Sendable {
   /// - Returns: The end; nil if the navigation does not wait for guards.
   /// - Throws: An error if the task is cancelled.
   func end(of reason: String) async throws -> End? {
-    guard begun.withLock({ $0.contains(reason) }) else { return nil }
-    for await ending in ends where ending.reason == reason { return ending.end }
+    guard let number = begun.withLock({ $0[reason] }) else { return nil }
+    for await ending in ends where ending.number == number { return ending.end }
     throw CancellationError()
   }
 

@@ -12,6 +12,7 @@ final class PendingNavigations: Sendable {
 
   static let shared = PendingNavigations()
 
+  private let lastNumber = Locked(0)
   private let listeners = Locked<[ObjectIdentifier: PendingNavigation]>([:])
 
   /// Begins to listen to the navigations of a store, before one is dispatched.
@@ -23,13 +24,20 @@ final class PendingNavigations: Sendable {
     return listener
   }
 
-  /// Notes that a navigation was rejected with this reason, and guards are asked.
-  func begin(_ reason: String, in store: StoreID) {
-    for listener in listeners(to: store) { listener.begin(reason) }
+  /// Notes that a navigation is rejected with this reason, and guards are asked.
+  ///
+  /// - Returns: The number of the navigation, unique in the process.
+  func begin(_ reason: String, in store: StoreID) -> Int {
+    let number = lastNumber.withLock { last in
+      last += 1
+      return last
+    }
+    for listener in listeners(to: store) { listener.begin(number, reason) }
+    return number
   }
 
-  func end(_ reason: String, in store: StoreID, as end: End) {
-    for listener in listeners(to: store) { listener.end(reason, as: end) }
+  func end(_ number: Int, in store: StoreID, as end: End) {
+    for listener in listeners(to: store) { listener.end(number, as: end) }
   }
 
   private func listeners(to store: StoreID) -> [PendingNavigation] {
