@@ -15,7 +15,7 @@ extension Invocation {
       + [
         "",
         "'navigator' takes a script, which begins with a link, or '-' to read one from the standard input:",
-        "  swift run VueFluxExamples navigator /inbox/letter/3 'push /settings' swipe",
+        "  swift run VueFluxExamples navigator https://mail.example/mail/inbox 'push /settings' swipe",
       ]
   }
 

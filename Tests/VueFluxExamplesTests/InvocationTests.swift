@@ -43,7 +43,7 @@ extension ExamplesTests {
           "",
           "CrashReport: a crash that is replayed, cut down and made a test",
           "",
-          "Navigator: screens that follow a path, deep links, and a user who swipes back",
+          "Navigator: tabs, screens and a sheet that follow a tree, links, a guard, and a screen's result",
         ]
       )
       #expect(errors.lines.isEmpty)
@@ -82,10 +82,10 @@ extension ExamplesTests {
           "  subscribedcounter  a screen that is told of new states while it is shown",
           "  todos              reducers, observers of values, and plugins that judge and log",
           "  crashreport        a crash that is replayed, cut down and made a test",
-          "  navigator          screens that follow a path, deep links, and a user who swipes back",
+          "  navigator          tabs, screens and a sheet that follow a tree, links, a guard, and a screen's result",
           "",
           "'navigator' takes a script, which begins with a link, or '-' to read one from the standard input:",
-          "  swift run VueFluxExamples navigator /inbox/letter/3 'push /settings' swipe",
+          "  swift run VueFluxExamples navigator https://mail.example/mail/inbox 'push /settings' swipe",
         ]
       )
       #expect(errors.lines.isEmpty)

@@ -12,8 +12,9 @@ extension NavigatorCommandError: CustomStringConvertible {
     switch self {
     case .unknown(let line):
       """
-      '\(line)' is no command. Write a link such as /inbox/letter/3, 'push' or 'replace' and a link, 'pop', \
-      'root' or 'swipe'.
+      '\(line)' is no command. Write a link such as /mail/inbox/letter/3 or https://mail.example/contacts, \
+      'push' or 'replace' and a link, 'tab mail' or 'tab contacts', 'pop', 'root', 'swipe', 'ask', or 'pick' \
+      and a name.
       """
     case .notOneRoute(let line):
       "'\(line)' names no single place, and one screen takes the place of another."

@@ -1,21 +1,25 @@
-import VueFlux
 import VueFluxRouter
 
-/// A stack of screens that only routes drive, fed by a script.
+/// Tabs, screens and sheets that only routes drive, fed by a script.
 struct NavigatorExample: Example {
   let name = "Navigator"
-  let summary = "screens that follow a path, deep links, and a user who swipes back"
+  let summary = "tabs, screens and a sheet that follow a tree, links, a guard, and a screen's result"
 
   private let script: [String]
 
   init() {
     script = [
-      "/inbox/letter/3",
+      "/mail/inbox/letter/3",
       "push /sender/Ann%20Lee/letter/3",
       "replace /letter/4",
       "swipe",
-      "/inbox/settings",
-      "/inbox/leter/3",
+      "https://mail.example/contacts/search/compose?text=tea",
+      "ask",
+      "pick Ann Lee",
+      "tab mail",
+      "/mail/inbox/letter/0",
+      "/drafts",
+      "/mail/inbox/leter/3",
       "root",
     ]
   }
@@ -27,48 +31,22 @@ struct NavigatorExample: Example {
     guard arguments.first?.lowercased() == "navigator" else { return nil }
     switch arguments.dropFirst().first {
     case "-" where arguments.count == 2: script = Array(AnyIterator { readLine() })
-    case let link? where link.hasPrefix("/"): script = Array(arguments.dropFirst())
+    case let link? where NavigatorCommand.isLink(link): script = Array(arguments.dropFirst())
     default: return nil
     }
   }
 
   @MainActor
   func run(output: Output) async {
-    let store = Store<RouterState<MailPlace>>(
-      state: .init(),
-      mutations: .init(),
-      executor: .immediate
-    )
-    let router = Router(store, root: MailScreen(title: "The window", output: output.indented))
+    let navigator = Navigator(output: output.indented)
     for line in script {
       output.line("> \(line)")
       do throws(NavigatorCommandError) {
-        follow(try NavigatorCommand(line), store, router, output.indented)
+        await navigator.follow(try NavigatorCommand(line))
       } catch {
         output.indented.line("\(error)")
       }
-      await router.settled()
-      output.indented.line("at \((try? MailPlace.links.link(to: store.path)) ?? "no link")")
-    }
-  }
-
-  @MainActor
-  private func follow(
-    _ command: NavigatorCommand,
-    _ store: Store<RouterState<MailPlace>>,
-    _ router: Router<MailPlace>,
-    _ output: Output
-  ) {
-    switch command {
-    case .open(let path): store.actions.setPath(path)
-    case .push(let path): store.actions.setPath(store.path + path)
-    case .replace(let place): store.actions.replace(with: place)
-    case .pop: store.actions.pop()
-    case .root: store.actions.popToRoot()
-    case .swipe:
-      guard let place = router.shown.last else { return output.line("There is nothing to swipe.") }
-      output.line("The user swipes \(place.title) away")
-      router.didPop(toDepth: router.shown.count - 1)
+      output.indented.line("at \(navigator.place)")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A rule for the routes that a change of a path enters, or for those that it leaves.
+/// A rule for the routes that a change of a path enters, or for the routes that it leaves.
 ///
 /// ```swift
 /// let adults = RouteGuard<Place> { navigation in
@@ -47,7 +47,7 @@ public struct RouteGuard<Route: VueFluxRouter.Route>: Sendable {
 
   /// Creates a guard that takes its time, for a dialog or a request.
   ///
-  /// A change of the path waits even for a guard that allows it soon. So say with `isConcerned` which ones wait.
+  /// A change of the path waits even for a guard that allows it soon. So say with `isConcerned` which changes wait.
   ///
   /// - Parameters:
   ///   - moment: The routes that it is asked about.

@@ -25,7 +25,7 @@ extension RouteGuardProblem {
 }
 
 extension RouteGuardProblem: CustomStringConvertible {
-  /// The problem, and what has become of the path.
+  /// The problem in a sentence, with its paths.
   public var description: String {
     switch self {
     case .denied(let navigation, let reason):

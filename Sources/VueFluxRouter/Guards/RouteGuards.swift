@@ -19,10 +19,11 @@ public import VueFlux
 /// from. The guards that answer at once are asked again then. Any other change of the path, and a newer navigation
 /// that asynchronous guards are asked about, cancels the effect.
 ///
-/// *Not judged.* Reports of a ``Router`` say what screens already show, see ``RouterAction/follow(_:)``. Replays and
+/// *Not judged.* Reports of a ``Router`` are about screens that have changed already, see ``RouterAction/follow(_:)``. Replays and
 /// time travel set states without actions. Mutations that change the path with an action of their own are not seen.
 ///
-/// Make one of these plugins for each path, and put it after plugins that replace actions.
+/// Make one of these plugins for each path, or one for all tabs of a ``RouterTree``, and put it after plugins that
+/// replace actions.
 public struct RouteGuards<State: VueFlux.State>: Plugin {
   private let engine: any Plugin<State>
 
@@ -55,11 +56,17 @@ public struct RouteGuards<State: VueFlux.State>: Plugin {
         _ problem: RouteGuardProblem<Route>, _ store: StoreHandle<State>
       ) -> Void = { problem, _ in problem.print() }
   ) {
-    engine = GuardEngine(
-      guards: { guards + reading($0) },
-      path: GuardedPath(routing: routing, action: action, routerAction: routerAction),
-      report: report
+    self.init(
+      GuardEngine(
+        guards: { guards + reading($0) },
+        guarded: GuardedTree(routing: routing, action: action, routerAction: routerAction),
+        report: report
+      )
     )
+  }
+
+  init(_ engine: any Plugin<State>) {
+    self.engine = engine
   }
 
   /// No state is kept: the guards read the path before the commit.

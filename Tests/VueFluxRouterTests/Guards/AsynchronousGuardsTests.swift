@@ -120,22 +120,6 @@ import VueFluxTestSupport
     #expect(dialog.navigations == [])
   }
 
-  @Test func `guards that answer at once are asked again when the path is set`() async {
-    let isOpen = Guarded(true)
-    let guarded = GuardedStore(
-      [.a],
-      .asking(dialog, about: .b),
-      RouteGuard { _ in isOpen.withLock { $0 } ? .allow : .deny(reason: "closed by now") }
-    )
-    guarded.actions.push(.b)
-    await dialog.asked()
-    isOpen.withLock { $0 = false }
-    dialog.answer(.allow)
-    await guarded.settled()
-    #expect(guarded.path == [.a])
-    #expect(guarded.problems == ["denied [a] -> [a, b]: closed by now"])
-  }
-
   @Test(arguments: [true, false])
   func `the path is animated as the action that was judged`(isAnimated: Bool) async {
     let guarded = GuardedStore([], .asking(dialog, about: .b))
@@ -146,39 +130,22 @@ import VueFluxTestSupport
     #expect(guarded.store.computed.state.isAnimated == isAnimated)
   }
 
-  @Test func `an approval counts once`() async {
-    let guarded = GuardedStore([], .asking(dialog, about: .b))
-    guarded.actions.push(.b)
-    await dialog.asked()
-    dialog.answer(.allow)
-    await guarded.settled()
-    guarded.actions.pop()
-    guarded.actions.setPath([.b])
-    #expect(guarded.path == [])
-    await dialog.asked(1)
-    dialog.answer(.deny(reason: "not again"), to: 1)
-    await guarded.settled()
-    #expect(guarded.path == [])
-  }
-
-  @Test func `a redirect after an approval is not approved`() async {
-    let isOpen = Guarded(true)
+  @Test func `a closure that awaits makes an asynchronous guard`() async {
     let guarded = GuardedStore(
       [],
-      .asking(dialog, about: .b),
-      .asking(dialog, about: .c),
       RouteGuard { navigation in
-        navigation.to == [.c] || isOpen.withLock { $0 }
-          ? .allow : .redirect(to: [.c], reason: "closed by now")
+        await Task.yield()
+        return navigation.route == .b ? .deny(reason: "no b") : .allow
       }
     )
-    guarded.actions.push(.b)
-    await dialog.asked()
-    isOpen.withLock { $0 = false }
-    dialog.answer(.allow)
-    await dialog.asked(1)
-    dialog.answer(.deny(reason: "not c"), to: 1)
+    #expect(
+      await guarded.rejection(of: .push(.a)) == "[] -> [a] waits for asynchronous guards."
+    )
     await guarded.settled()
-    #expect(guarded.path == [])
+    #expect(guarded.path == [.a])
+    guarded.actions.push(.b)
+    await guarded.settled()
+    #expect(guarded.path == [.a])
+    #expect(guarded.problems == ["denied [a] -> [a, b]: no b"])
   }
 }

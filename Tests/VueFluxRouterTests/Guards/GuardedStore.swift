@@ -26,17 +26,7 @@ struct GuardedStore {
   var path: [Place] { store.path }
 
   /// The problems as text, without their full sentences.
-  var problems: [String] {
-    reported.recorded.map { problem in
-      switch problem {
-      case .denied(let navigation, let reason): "denied \(navigation): \(reason)"
-      case .redirected(let navigation, let path, let reason):
-        "redirected \(navigation) to \(path): \(reason)"
-      case .failed(let navigation, let error): "failed \(navigation): \(type(of: error))"
-      case .loop: problem.reason
-      }
-    }
-  }
+  var problems: [String] { reported.recorded.map(\.shortText) }
 
   /// The reason why the store rejects an action; nil if it commits it.
   func rejection(of action: PlaceAction) async -> String? {
@@ -47,5 +37,18 @@ struct GuardedStore {
   /// Waits until all effects of the guards have ended that are not cancelled.
   func settled() async {
     _ = await actions.run(GuardEffectID(), .serial) { _ in }.outcome
+  }
+}
+
+extension RouteGuardProblem<Place> {
+  /// The problem without its full sentence.
+  var shortText: String {
+    switch self {
+    case .denied(let navigation, let reason): "denied \(navigation): \(reason)"
+    case .redirected(let navigation, let path, let reason):
+      "redirected \(navigation) to \(path): \(reason)"
+    case .failed(let navigation, let error): "failed \(navigation): \(type(of: error))"
+    case .loop: reason
+    }
   }
 }

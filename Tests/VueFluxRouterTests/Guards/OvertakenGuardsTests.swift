@@ -108,6 +108,29 @@ import VueFluxTesting
     #expect(guarded.path == (actions.count == 1 ? [.a, .c] : [.a]))
   }
 
+  @Test func `an approval that waits in the store is overtaken by a newer question before it`()
+    async
+  {
+    let manual = ManualExecutor()
+    let others = Guarded<Actions<PlaceState>?>(nil)
+    let guarded = GuardedStore(
+      [.a],
+      executor: manual.executor,
+      .asking(dialog, about: .c),
+      RouteGuard(where: { $0.route == .b }) { _ in
+        others.withLock { $0 }?.setPath([.c])
+        return await Decisions.allow
+      }
+    )
+    others.withLock { $0 = guarded.actions }
+    guarded.actions.push(.b)
+    manual.runAll()
+    #expect(guarded.path == [.a])
+    dialog.answer(.allow)
+    await manual.runAll(until: { guarded.path != [.a] })
+    #expect(guarded.path == [.c])
+  }
+
   @Test(arguments: [
     RouteDecision<Place>.allow, .deny(reason: "late"), .redirect(to: [], reason: ""),
   ])

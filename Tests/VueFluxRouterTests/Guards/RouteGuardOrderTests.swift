@@ -19,7 +19,7 @@ import VueFluxTestSupport
     return asked.recorded
   }
 
-  @Test func `routes that are left come first, from the top, then those that are entered`() {
+  @Test func `routes that are left come first, from the top, then the routes that are entered`() {
     #expect(
       questions(from: [.a, .b, .c], .set([.a, .c, .b]))
         == ["leave c", "leave b", "enter c", "enter b"]

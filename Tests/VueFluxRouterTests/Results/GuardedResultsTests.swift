@@ -26,7 +26,7 @@ import VueFluxTesting
     let visits = visits(executor: executor)
     let value = await pushing(visits)
     dialog.answer(.allow)
-    await until { visits.path == [.a, .b] }
+    await visits.store?.reaches([.a, .b])
     try await visits.results.finish(with: 3)
     #expect(try await value.value == 3)
   }
@@ -85,7 +85,7 @@ import VueFluxTesting
     value.cancel()
     await #expect(throws: CancellationError.self) { try await value.value }
     dialog.answer(.allow)
-    await until { visits.path == [.a, .b] }
+    await visits.store?.reaches([.a, .b])
   }
 
   @Test func `a screen that ends waits for the guard, and its caller gets the value`() async throws
@@ -116,7 +116,7 @@ import VueFluxTesting
     )
     #expect(await older.resultError == overtaken)
     dialog.answer(.allow, to: 1)
-    await until { visits.path == [.a, .b] }
+    await visits.store?.reaches([.a, .b])
     try await visits.results.finish(with: 3)
     #expect(try await newer.value == 3)
   }

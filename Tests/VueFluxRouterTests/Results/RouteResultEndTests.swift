@@ -1,7 +1,9 @@
+import Dispatch
 import Testing
 import VueFlux
 import VueFluxRouter
 import VueFluxTestSupport
+import VueFluxTesting
 
 @MainActor @Suite struct `Waits for results that end without one` {
   @Test(arguments: Executor.all)
@@ -14,6 +16,16 @@ import VueFluxTestSupport
     #expect(await lower.resultError == .storeReleased)
     #expect(await error { _ = try await visits.results.push(.a, as: Int.self) } == .storeReleased)
     #expect(await error { try await visits.results.finish(with: 1) } == .storeReleased)
+  }
+
+  @Test func `a store that goes right after a push ends its wait`() async {
+    let manual = ManualExecutor()
+    let visits = Visits(executor: manual.executor)
+    let value = Task { try await visits.results.push(.b, as: Int.self) }
+    await until { manual.pendingCount > 0 }
+    manual.runAll()
+    visits.releaseStore()
+    #expect(await value.resultError == .storeReleased)
   }
 
   @Test func `a cancelled task waits no longer, and the route stays`() async throws {
@@ -55,6 +67,28 @@ import VueFluxTestSupport
     let swipe = ScreenReport<Place>(shown: [], expected: [.b], isFailure: false)
     visits.store?.actions.dispatch(action: .follow(swipe))
     #expect(await value.resultError == .left)
+  }
+
+  @Test
+  func `a value of another type that comes before its caller waits is an error of both types`()
+    async throws
+  {
+    // The call of `push` goes on when the plugin has returned.
+    let gate = Gate()
+    let isFirst = Once()
+    let visits = Visits(
+      executor: .queue(DispatchQueue(label: "store")),
+      plugins: [PluginDouble(onDidCommit: { _ in if isFirst() { gate.wait() } })]
+    )
+    let isSeen = Signal()
+    visits.store?.observe(\.path, buffering: .every) { if $0 == [.b] { isSeen.fire() } }
+    let value = Task { try await visits.results.push(.b, as: Int.self) }
+    await isSeen.wait()
+    let finish = Task { try await visits.results.finish(with: "three") }
+    for _ in 0..<10 { await Task.yield() }
+    gate.open()
+    try await finish.value
+    #expect(await value.resultError == .wrongType(expected: "Int", actual: "String"))
   }
 
   @Test func `an undo leaves the route`() async {

@@ -151,7 +151,7 @@ import VueFluxTesting
   @Test func `routes are seen moving as the caller and the screen say`() async throws {
     let visits = Visits()
     let task = Task { try await visits.results.push(.b, animated: false, as: Int.self) }
-    await until { visits.path == [.b] }
+    await visits.store?.reaches([.b])
     #expect(visits.store?.computed.state.isAnimated == false)
     try await visits.results.finish(with: 1)
     #expect(visits.store?.computed.state.isAnimated == true)
@@ -162,7 +162,7 @@ import VueFluxTesting
     let store = Store<TabsState>(state: .init(), mutations: .init(), executor: .immediate)
     let results = RouteResults(store, routing: \.sent, action: TabsAction.sent)
     let task = Task { try await results.push(.b, as: Int.self) }
-    await until { store.sent.path == [.b] }
+    for await path in store.values(\.sent.path) where path == [.b] { break }
     try await results.finish(with: 7)
     #expect(try await task.value == 7)
   }

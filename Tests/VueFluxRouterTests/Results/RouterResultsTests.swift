@@ -9,10 +9,13 @@ import VueFluxTestSupport
     let journey = Journey([.a], executor: executor)
     await journey.settled()
     let value = Task { try await journey.router?.push(.b, as: Int.self) }
-    await until { journey.display.path == [.a, .b] }
+    await journey.store.reaches([.a, .b])
+    await journey.settled()
+    #expect(journey.display.path == [.a, .b])
     try await journey.router?.finish(with: 3)
     #expect(try await value.value == 3)
-    await until { journey.display.path == [.a] }
+    await journey.settled()
+    #expect(journey.display.path == [.a])
     #expect(journey.texts == [])
   }
 
@@ -21,8 +24,9 @@ import VueFluxTestSupport
     let journey = Journey([.a], executor: executor)
     let router = try #require(journey.router)
     let value = Task { try await router.push(.b, as: Int.self) }
-    await until { journey.display.path == [.a, .b] }
+    await journey.store.reaches([.a, .b])
     await journey.settled()
+    #expect(journey.display.path == [.a, .b])
     journey.swipe(toDepth: 1)
     #expect(await value.resultError == .left)
   }

@@ -34,8 +34,10 @@ final class Visits {
   ) async -> Task<Value, any Error> {
     let depth = path.count
     let task = Task { try await results.push(route, as: type) }
-    await until { path.count > depth }
-    // The call waits for its value by now.
+    if let paths = store?.values(\.path) {
+      for await path in paths where path.count > depth { break }
+    }
+    // With a store that commits at once, the call waits for its value by now.
     for _ in 0..<10 { await Task.yield() }
     return task
   }
@@ -56,5 +58,12 @@ extension Task where Success: Sendable, Failure == any Error {
   /// The error that the task has ended with.
   @MainActor var resultError: RouteResultError? {
     get async { await error(of: { _ = try await value }) }
+  }
+}
+
+extension Store where State == PlaceState {
+  /// Waits until the path is this one.
+  func reaches(_ path: [Place]) async {
+    for await newPath in values(\.path) where newPath == path { break }
   }
 }

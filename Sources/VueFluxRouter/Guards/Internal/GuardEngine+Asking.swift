@@ -5,8 +5,7 @@ import VueFlux
 extension GuardEngine {
   /// Starts the effect that asks, when the commit has ended.
   func ask(
-    _ judgement: Judgement<Route>,
-    isAnimated: Bool,
+    _ judgement: Judgement<Tab, Route>,
     _ reason: String,
     _ store: StoreHandle<State>
   ) {
@@ -19,11 +18,11 @@ extension GuardEngine {
     // Not `.latest`: effects of two commits on two threads may start in the other order.
     let effect = store.actions.run(GuardEffectID(), .concurrent) { store in
       let answer = await judgement.ask()
-      let end = await self.take(answer, to: judgement, number, isAnimated: isAnimated, store)
+      let end = await self.take(answer, to: judgement, number, store)
       inquiryEnd.end(as: end)
     }
     let overtaken = withRecord(of: store) {
-      $0.inquiries.begin(number, from: judgement.from, effect: effect)
+      $0.inquiries.begin(number, judgement, effect: effect)
     }
     for effect in overtaken { effect.cancel() }
   }
@@ -31,25 +30,27 @@ extension GuardEngine {
   /// Does as the guards have answered.
   private func take(
     _ answer: RouteAnswer<Route>,
-    to judgement: Judgement<Route>,
+    to judgement: Judgement<Tab, Route>,
     _ number: Int,
-    isAnimated: Bool,
     _ store: StoreHandle<State>
   ) async -> PendingNavigations.End {
     var judgement = judgement
+    let change = judgement.change
     if let problem = judgement.take(answer) {
-      let isLate = Task.isCancelled || path.routing(store.computed).path != judgement.from
+      let isLate = Task.isCancelled || change.isOvertaken(by: guarded.tree(store.computed))
       guard withRecord(of: store, { $0.inquiries.end(number) }), !isLate else { return .overtaken }
       report(problem, store)
       return .refused(reason: problem.reason)
     }
-    let action = RouterAction.set(judgement.to, animated: isAnimated)
+    let action = change.action(to: judgement.to)
     guard withRecord(of: store, { $0.inquiries.answer(number, with: action, judgement) }) else {
       return .overtaken
     }
-    let delivery = await store.actions.deliver(action: path.action(action))
+    let delivery = await store.actions.deliver(action: guarded.action(judgement.to, change))
     if case .redirected(_, _, let reason) = answer { return .refused(reason: reason) }
-    if let computed = delivery.computed { return .committed(path.routing(computed).path) }
+    if let computed = delivery.computed {
+      return .committed(guarded.tree(computed)[change.tab].path)
+    }
     guard case .rejected(let reason)? = delivery.receipts.first?.outcome else { return .overtaken }
     return .refused(reason: reason)
   }

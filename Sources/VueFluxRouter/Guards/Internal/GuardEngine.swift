@@ -1,28 +1,32 @@
 import VueFlux
 
-/// The plugin behind ``RouteGuards``, which knows the type of the routes.
-final class GuardEngine<State: VueFlux.State, Route: VueFluxRouter.Route>: Plugin {
+/// The plugin behind ``RouteGuards``, which knows the types of the tabs and the routes.
+final class GuardEngine<
+  State: VueFlux.State,
+  Tab: Hashable & Sendable,
+  Route: VueFluxRouter.Route
+>: Plugin {
   typealias Problem = RouteGuardProblem<Route>
 
   /// The part for each store, for as long as something is in it.
   struct Record: Sendable {
-    var inquiries = Inquiries<Route>()
+    var inquiries = Inquiries<Tab, Route>()
     var unreported: [Problem] = []
     var isEmpty: Bool { inquiries.isEmpty && unreported.isEmpty }
   }
 
   private let records = Locked<[StoreID: Record]>([:])
   private let guards: @Sendable (Computed<State>) -> [RouteGuard<Route>]
-  let path: GuardedPath<State, Route>
+  let guarded: GuardedTree<State, Tab, Route>
   let report: @Sendable (Problem, StoreHandle<State>) -> Void
 
   init(
     guards: @escaping @Sendable (Computed<State>) -> [RouteGuard<Route>],
-    path: GuardedPath<State, Route>,
+    guarded: GuardedTree<State, Tab, Route>,
     report: @escaping @Sendable (Problem, StoreHandle<State>) -> Void
   ) {
     self.guards = guards
-    self.path = path
+    self.guarded = guarded
     self.report = report
   }
 
@@ -43,34 +47,31 @@ final class GuardEngine<State: VueFlux.State, Route: VueFluxRouter.Route>: Plugi
 
 extension GuardEngine {
   func willCommit(action: State.Action, store: StoreHandle<State>) -> Verdict<State.Action> {
-    let routing = path.routing(store.computed)
-    let routerAction = path.routerAction(action)
+    let tree = guarded.tree(store.computed)
+    let treeAction = guarded.treeAction(action)
     let (overtaken, answer) = withRecord(of: store) { record in
-      let overtaken = record.inquiries.note(path: routing.path)
-      return (overtaken, routerAction.flatMap { record.inquiries.take($0) })
+      let overtaken = record.inquiries.note(tree)
+      return (overtaken, treeAction.flatMap { record.inquiries.take($0) })
     }
     for effect in overtaken { effect.cancel() }
-    guard let routerAction, !routerAction.isReport else { return .commit }
+    guard let treeAction, let change = TabChange(treeAction, in: tree) else { return .commit }
     if let answer, answer.isOvertaken {
-      return .reject(reason: "The path has changed while guards were asked.")
+      return .reject(reason: "The path or the selected tab has changed while guards were asked.")
     }
-    var next = routing
-    next.commit(routerAction)
-    guard next.path != routing.path else { return .commit }
-    var judgement = answer?.judgement ?? Judgement(from: routing.path, to: next.path)
+    guard change.to != change.from else { return .commit }
+    var judgement = answer?.judgement ?? Judgement(of: change)
     let outcome = judgement.decide(by: guards(store.computed))
     let redirects = judgement.takeRedirects()
     if !redirects.isEmpty { withRecord(of: store) { $0.unreported += redirects } }
     switch outcome {
-    case .allowed where judgement.to == next.path:
+    case .allowed where judgement.to == change.to:
       return .commit
     case .allowed:
-      return .replace(
-        with: path.action(.set(judgement.to, animated: routerAction.isAnimated))
-      )
+      return .replace(with: guarded.action(judgement.to, change))
     case .undecided:
-      let reason = "\(judgement.from) -> \(judgement.to) waits for asynchronous guards."
-      ask(judgement, isAnimated: routerAction.isAnimated, reason, store)
+      let navigation = "\(judgement.from) -> \(judgement.to)\(guarded.words(change.tab))"
+      let reason = "\(navigation) waits for asynchronous guards."
+      ask(judgement, reason, store)
       return .reject(reason: reason)
     case .refused(let problem):
       withRecord(of: store) { $0.unreported.append(problem) }
@@ -95,13 +96,10 @@ extension GuardEngine {
 
   /// Cancels the guards as soon as their answer is of no use.
   private func cancelOvertaken(in store: StoreHandle<State>) {
-    // First the question, then the path: the path is not older than the question.
-    guard let current = withRecord(of: store, { $0.inquiries.current }) else { return }
-    let path = path.routing(store.computed).path
-    guard path != current.from else { return }
-    let overtaken = withRecord(of: store) { record in
-      record.inquiries.current?.number == current.number ? record.inquiries.note(path: path) : []
-    }
+    // First the questions, then the tree: the tree is not older than the questions.
+    guard let newest = withRecord(of: store, { $0.inquiries.newest }) else { return }
+    let tree = guarded.tree(store.computed)
+    let overtaken = withRecord(of: store) { $0.inquiries.note(tree, upTo: newest) }
     for effect in overtaken { effect.cancel() }
   }
 

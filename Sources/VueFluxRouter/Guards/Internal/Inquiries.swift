@@ -1,32 +1,26 @@
 import VueFlux
 
 /// The navigations of one store that asynchronous guards are asked about, or have answered.
-struct Inquiries<Route: VueFluxRouter.Route>: Sendable {
-  /// A navigation that the guards are asked about.
-  private struct Asking: Sendable {
-    let number: Int
-    let from: [Route]
-    let effect: Effect
-  }
-
-  /// An answer that is on its way through the store, as an action.
-  struct Answer: Sendable {
+struct Inquiries<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable {
+  /// A navigation that the guards are asked about, or whose answer is on its way through the store.
+  struct Inquiry: Sendable {
     fileprivate let number: Int
-    fileprivate let action: RouterAction<Route>
     fileprivate let effect: Effect
-    let judgement: Judgement<Route>
+    fileprivate(set) var judgement: Judgement<Tab, Route>
 
-    /// Whether the path has changed since the question, or a newer question was asked.
+    /// The action that brings the answer; nil while the guards are asked.
+    fileprivate var action: TreeAction<Tab, Route>?
+
+    /// Whether the path or the selected tab has changed since, or a newer question was asked.
     fileprivate(set) var isOvertaken = false
   }
 
-  private var asking: Asking?
-  private var answers: [Answer] = []
+  private var all: [Inquiry] = []
 
-  var isEmpty: Bool { asking == nil && answers.isEmpty }
+  var isEmpty: Bool { all.isEmpty }
 
-  /// The number of the navigation that the guards are asked about, and the path that it starts from.
-  var current: (number: Int, from: [Route])? { asking.map { ($0.number, $0.from) } }
+  /// The number of the newest navigation that the guards are asked about.
+  var newest: Int? { all.last { $0.action == nil }?.number }
 }
 
 // MARK: - Asking and answering
@@ -34,10 +28,14 @@ struct Inquiries<Route: VueFluxRouter.Route>: Sendable {
 extension Inquiries {
   /// Notes that an effect asks the guards.
   ///
-  /// - Returns: The effects that this overtakes.
-  mutating func begin(_ number: Int, from path: [Route], effect: Effect) -> [Effect] {
-    defer { asking = Asking(number: number, from: path, effect: effect) }
-    return overtake { _ in true }
+  /// - Returns: The effects that this overtakes, those of the same tab.
+  mutating func begin(
+    _ number: Int,
+    _ judgement: Judgement<Tab, Route>,
+    effect: Effect
+  ) -> [Effect] {
+    defer { all.append(Inquiry(number: number, effect: effect, judgement: judgement)) }
+    return overtake { $0.judgement.change.tab == judgement.change.tab }
   }
 
   /// Notes that the guards have answered, and that this action will come.
@@ -45,55 +43,51 @@ extension Inquiries {
   /// - Returns: Whether the answer still counts.
   mutating func answer(
     _ number: Int,
-    with action: RouterAction<Route>,
-    _ judgement: Judgement<Route>
+    with action: TreeAction<Tab, Route>,
+    _ judgement: Judgement<Tab, Route>
   ) -> Bool {
-    guard let asking, asking.number == number else { return false }
-    answers.append(
-      Answer(number: number, action: action, effect: asking.effect, judgement: judgement)
-    )
-    self.asking = nil
+    guard let index = all.firstIndex(where: { $0.number == number }) else { return false }
+    all[index].judgement = judgement
+    all[index].action = action
     return true
   }
 
   /// Takes the answer that has come as this action; nil if the action is none.
-  mutating func take(_ action: RouterAction<Route>) -> Answer? {
-    let index = answers.firstIndex { $0.action == action }
-    return index.map { answers.remove(at: $0) }
+  mutating func take(_ action: TreeAction<Tab, Route>) -> Inquiry? {
+    let index = all.firstIndex { $0.action == action }
+    return index.map { all.remove(at: $0) }
   }
 
   /// Forgets a navigation.
   ///
   /// - Returns: Whether its guards were still being asked.
   mutating func end(_ number: Int) -> Bool {
-    answers.removeAll { $0.number == number }
-    guard let asking, asking.number == number else { return false }
-    self.asking = nil
-    return true
+    let index = all.firstIndex { $0.number == number }
+    return index.map { all.remove(at: $0).action == nil } ?? false
   }
 }
 
 // MARK: - Being overtaken
 
 extension Inquiries {
-  /// Notes the path that the store has.
+  /// Notes the tree that the store has.
   ///
-  /// - Returns: The effects that asked about changes of another path.
-  mutating func note(path: [Route]) -> [Effect] {
-    overtake { $0 != path }
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - newest: The number of the newest navigation that the tree is not older than.
+  /// - Returns: The effects that asked about changes of another path, or with another tab selected.
+  mutating func note(_ tree: RouterTree<Tab, Route>, upTo newest: Int = .max) -> [Effect] {
+    overtake { $0.number <= newest && $0.judgement.change.isOvertaken(by: tree) }
   }
 
-  private mutating func overtake(where isPast: (_ from: [Route]) -> Bool) -> [Effect] {
+  private mutating func overtake(where isPast: (Inquiry) -> Bool) -> [Effect] {
     var effects: [Effect] = []
+    for index in all.indices where isPast(all[index]) {
+      all[index].isOvertaken = true
+      effects.append(all[index].effect)
+    }
     // An answer that comes late has to be recognized.
-    for index in answers.indices where isPast(answers[index].judgement.from) {
-      answers[index].isOvertaken = true
-      effects.append(answers[index].effect)
-    }
-    if let asking, isPast(asking.from) {
-      effects.append(asking.effect)
-      self.asking = nil
-    }
+    all.removeAll { $0.isOvertaken && $0.action == nil }
     return effects
   }
 }

@@ -1,5 +1,5 @@
 /// The way of one navigation past the guards.
-struct Judgement<Route: VueFluxRouter.Route>: Sendable {
+struct Judgement<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable {
   /// The state of the way after the guards that answer at once.
   enum Outcome: Sendable {
     case allowed
@@ -10,10 +10,10 @@ struct Judgement<Route: VueFluxRouter.Route>: Sendable {
 
   private static var maximumRedirects: Int { 100 }
 
-  let from: [Route]
+  let change: TabChange<Tab, Route>
   private var guards: [RouteGuard<Route>] = []
 
-  /// The path that was asked for, and those that redirects have led to.
+  /// The path that was asked for, and the paths that redirects have led to.
   private var way: [[Route]]
 
   /// The redirects that are not yet reported.
@@ -22,10 +22,13 @@ struct Judgement<Route: VueFluxRouter.Route>: Sendable {
   /// Whether the asynchronous guards have allowed the path.
   private var isApproved = false
 
-  init(from: [Route], to: [Route]) {
-    self.from = from
-    way = [to]
+  init(of change: TabChange<Tab, Route>) {
+    self.change = change
+    way = [change.to]
   }
+
+  /// The path that the navigation starts from.
+  var from: [Route] { change.from }
 
   /// The path that the navigation goes to now.
   var to: [Route] { way[way.count - 1] }
@@ -75,6 +78,7 @@ extension Judgement {
       return problem
     case .redirected(let navigation, let path, let reason):
       isApproved = false
+      let path = change.fitting(path)
       guard !way.contains(path), way.count <= Self.maximumRedirects else {
         return .loop(way + [path])
       }

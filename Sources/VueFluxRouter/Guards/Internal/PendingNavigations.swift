@@ -2,7 +2,7 @@ import VueFlux
 
 /// The navigations that wait for asynchronous guards, for callers that wait with them.
 final class PendingNavigations: Sendable {
-  /// The way in which such a navigation ends.
+  /// The end of a navigation that has waited.
   enum End: Sendable {
     /// The store has this path, an array of routes.
     case committed(any Sendable)

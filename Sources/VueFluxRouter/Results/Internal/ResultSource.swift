@@ -1,6 +1,6 @@
 import VueFlux
 
-/// The store whose path a ``RouteResults`` changes, whatever its state is.
+/// The store of a ``RouteResults``, without the type of its state.
 @MainActor
 struct ResultSource<Route: VueFluxRouter.Route> {
   /// The way in which an action has ended.

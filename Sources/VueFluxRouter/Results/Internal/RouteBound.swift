@@ -1,4 +1,4 @@
-/// Values that belong to the positions of a path, each for as long as its route is there without interruption.
+/// Values of the routes of a path, each for as long as its route is there without interruption.
 struct RouteBound<Route: VueFluxRouter.Route, Value> {
   private(set) var path: [Route] = []
   private var values: [Value] = []

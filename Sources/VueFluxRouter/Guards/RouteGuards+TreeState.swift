@@ -1,0 +1,104 @@
+public import VueFlux
+
+extension RouteGuards {
+  /// Creates the guards of a tree of tabs that is anywhere in a state.
+  ///
+  /// The guards judge the changes of the path in each tab: ``TreeAction/route(_:in:)`` and
+  /// ``TreeAction/open(_:path:animated:)``. A redirect puts the other path in place in that tab, and an `open` still
+  /// selects it. An `open` that is denied selects nothing.
+  ///
+  /// Asynchronous guards are asked for each tab on its own. A change of the selected tab overtakes the navigations of
+  /// all tabs, as a change of the path does those of its tab.
+  ///
+  /// ``TreeAction/select(_:)`` and ``TreeAction/restore(_:)`` are not judged. The sheets of the tab that a `select` or
+  /// an `open` leaves are taken away unjudged, too.
+  ///
+  /// - Parameters:
+  ///   - guards: The guards.
+  ///   - reading: Makes more guards, which read the state. It is called for each navigation, and the guards come
+  ///     after the others.
+  ///   - tree: Reads the tree from what `Computed` publishes.
+  ///   - action: Makes an action of one to that tree.
+  ///   - treeAction: The action to that tree in an action of the state; nil if it is another action.
+  ///   - report: Called as in ``init(_:reading:routing:action:routerAction:report:)``.
+  public init<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>(
+    _ guards: [RouteGuard<Route>] = [],
+    reading: @escaping @Sendable (_ computed: Computed<State>) -> [RouteGuard<Route>] = { _ in [] },
+    tree: @escaping @Sendable (_ computed: Computed<State>) -> RouterTree<Tab, Route>,
+    action: @escaping @Sendable (_ action: TreeAction<Tab, Route>) -> State.Action,
+    treeAction: @escaping @Sendable (_ action: State.Action) -> TreeAction<Tab, Route>?,
+    report:
+      @escaping @Sendable (
+        _ problem: RouteGuardProblem<Route>, _ store: StoreHandle<State>
+      ) -> Void = { problem, _ in problem.print() }
+  ) {
+    self.init(
+      GuardEngine(
+        guards: { guards + reading($0) },
+        guarded: GuardedTree(
+          tree: tree,
+          treeAction: treeAction,
+          action: { path, change in action(change.action(to: path)) },
+          words: { " in \($0)" }
+        ),
+        report: report
+      )
+    )
+  }
+}
+
+extension RouteGuards where State: TreeState {
+  /// Creates the guards of the tree of a state.
+  ///
+  /// ```swift
+  /// RouteGuards<MailState>(
+  ///   [saved], treeAction: { if case .tree(let action) = $0 { action } else { nil } })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - guards: The guards.
+  ///   - reading: Makes more guards, which read the state. It is called for each navigation, and the guards come
+  ///     after the others.
+  ///   - treeAction: The action to the tree in an action of the state; nil if it is another action.
+  ///   - report: Called as in ``init(_:reading:routing:action:routerAction:report:)``.
+  public init(
+    _ guards: [RouteGuard<State.Route>] = [],
+    reading: @escaping @Sendable (_ computed: Computed<State>) -> [RouteGuard<State.Route>] = {
+      _ in []
+    },
+    treeAction:
+      @escaping @Sendable (_ action: State.Action) -> TreeAction<State.Tab, State.Route>?,
+    report:
+      @escaping @Sendable (
+        _ problem: RouteGuardProblem<State.Route>, _ store: StoreHandle<State>
+      ) -> Void = { problem, _ in problem.print() }
+  ) {
+    self.init(
+      guards,
+      reading: reading,
+      tree: { $0.state.tree },
+      action: { .tree($0) },
+      treeAction: treeAction,
+      report: report
+    )
+  }
+
+  /// Creates the guards of a tree that has a store of its own.
+  ///
+  /// ```swift
+  /// RouteGuards<RouterTree<Tab, Place>>([adults, saved])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - guards: The guards.
+  ///   - report: Called as in ``init(_:reading:routing:action:routerAction:report:)``.
+  public init<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>(
+    _ guards: [RouteGuard<Route>],
+    report:
+      @escaping @Sendable (
+        _ problem: RouteGuardProblem<Route>, _ store: StoreHandle<State>
+      ) -> Void = { problem, _ in problem.print() }
+  ) where State == RouterTree<Tab, Route> {
+    self.init(guards, treeAction: { $0 }, report: report)
+  }
+}

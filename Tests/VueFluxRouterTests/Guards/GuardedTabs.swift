@@ -1,0 +1,41 @@
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+/// A store whose tabs are guarded, and the problems that the guards report.
+struct GuardedTabs {
+  let store: Store<PlaceTree>
+  private let reported = Recorder<RouteGuardProblem<Place>>()
+
+  /// Creates a store with the left tab selected.
+  init(
+    _ paths: [Tab: [Place]],
+    executor: Executor = .immediate,
+    plugins: [any Plugin<PlaceTree>] = [],
+    _ guards: RouteGuard<Place>...
+  ) {
+    let reported = reported
+    store = Store(
+      state: PlaceTree(.left, paths),
+      mutations: .init(),
+      executor: executor,
+      plugins: [RouteGuards(guards) { problem, _ in reported.record(problem) }] + plugins
+    )
+  }
+
+  var actions: Actions<PlaceTree> { store.actions }
+  var tab: Tab { store.tab }
+  var paths: [Tab: [Place]] { store.tree.paths }
+  var problems: [String] { reported.recorded.map(\.shortText) }
+
+  /// The reason why the store rejects an action; nil if it commits it.
+  func rejection(of action: PlaceTree.Action) async -> String? {
+    let outcome = await actions.deliver(action: action).receipts.first?.outcome
+    return if case .rejected(let reason)? = outcome { reason } else { nil }
+  }
+
+  /// Waits until all effects of the guards have ended that are not cancelled.
+  func settled() async {
+    _ = await actions.run(GuardEffectID(), .serial) { _ in }.outcome
+  }
+}

@@ -1,0 +1,233 @@
+import Testing
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+@Suite struct `Guards of tabs that answer at once` {
+  @Test(arguments: Executor.all)
+  func `a change of a tab's path is judged with the paths of that tab`(executor: Executor) async {
+    let guarded = GuardedTabs(
+      [.left: [.a], .right: [.c]],
+      executor: executor,
+      .denying(.b)
+    )
+    #expect(await guarded.rejection(of: .route(.push(.b), in: .right)) == "no b")
+    #expect(await guarded.rejection(of: .route(.push(.a), in: .right)) == nil)
+    #expect(guarded.paths == [.left: [.a], .right: [.c, .a]])
+    #expect(guarded.problems == ["denied [c] -> [c, b]: no b"])
+  }
+
+  @Test(arguments: Executor.all)
+  func `a change without a tab is one of the selected tab`(executor: Executor) async {
+    let guarded = GuardedTabs([.left: [.a], .right: [.c]], executor: executor, .denying(.b))
+    #expect(await guarded.rejection(of: .route(.push(.b), in: nil)) == "no b")
+    await guarded.actions.deliver(action: .select(.right))
+    #expect(await guarded.rejection(of: .route(.push(.b), in: nil)) == "no b")
+    #expect(guarded.problems == ["denied [a] -> [a, b]: no b", "denied [c] -> [c, b]: no b"])
+  }
+
+  @Test(arguments: Executor.all)
+  func `an open that is denied selects nothing`(executor: Executor) async {
+    let guarded = GuardedTabs([.right: [.c]], executor: executor, .denying(.b))
+    #expect(
+      await guarded.rejection(of: .open(.right, path: [.a, .b], animated: true)) == "no b"
+    )
+    #expect(guarded.tab == .left)
+    #expect(guarded.paths == [.right: [.c]])
+    #expect(guarded.problems == ["denied [c] -> [a, b]: no b"])
+  }
+
+  @Test(arguments: Executor.all)
+  func `a redirect puts the other path in place in its tab, and selects none`(
+    executor: Executor
+  ) async {
+    let guarded = GuardedTabs([.left: [.a]], executor: executor, .redirecting(.b, to: [.c]))
+    #expect(await guarded.rejection(of: .route(.push(.b), in: .right)) == nil)
+    #expect(guarded.tab == .left)
+    #expect(guarded.paths == [.left: [.a], .right: [.c]])
+    #expect(guarded.problems == ["redirected [] -> [b] to [c]: not b"])
+  }
+
+  @Test(arguments: Executor.all, [true, false])
+  func `a redirect of an open is an open`(executor: Executor, isAnimated: Bool) async {
+    let committed = Recorder<PlaceTree.Action>()
+    let guarded = GuardedTabs(
+      [:],
+      executor: executor,
+      plugins: [PluginDouble(onDidCommit: { committed.record($0.action) })],
+      .redirecting(.b, to: [.c])
+    )
+    await guarded.actions.deliver(action: .open(.right, path: [.b], animated: isAnimated))
+    #expect(guarded.tab == .right)
+    #expect(guarded.paths == [.right: [.c]])
+    #expect(committed.recorded == [.open(.right, path: [.c], animated: isAnimated)])
+  }
+
+  @Test func `a redirect is animated as the action that it replaces`() {
+    let guarded = GuardedTabs([:], .redirecting(.b, to: [.c]), .redirecting(.a, to: [.c, .c]))
+    guarded.actions.push(.b, animated: false)
+    #expect(!guarded.store.tree[.left].isAnimated)
+    guarded.actions.push(.a)
+    #expect(guarded.store.tree[.left].isAnimated)
+    #expect(guarded.paths == [.left: [.c, .c]])
+  }
+
+  @Test func `selecting and restoring are not judged`() async {
+    let guarded = GuardedTabs([.left: [.a], .right: [.c]], .never(.entering), .never(.leaving))
+    #expect(await guarded.rejection(of: .select(.right)) == nil)
+    #expect(guarded.tab == .right)
+    let tree = PlaceTree(.middle, [.middle: [.b], .right: [.a]])
+    #expect(await guarded.rejection(of: .restore(tree)) == nil)
+    #expect(guarded.store.tree == tree)
+    #expect(guarded.problems == [])
+  }
+
+  @Test func `an open of the path that is there is not judged`() async {
+    let guarded = GuardedTabs([.right: [.c]], .never(.entering), .never(.leaving))
+    #expect(await guarded.rejection(of: .open(.right, path: [.c], animated: true)) == nil)
+    #expect(guarded.tab == .right)
+  }
+
+  @Test func `reports of a router are not judged`() async {
+    let guarded = GuardedTabs([.right: [.a, .b]], .never(.entering), .never(.leaving))
+    let pop = ScreenReport<Place>(shown: [.a], expected: [.a, .b], isFailure: false)
+    #expect(await guarded.rejection(of: .route(.follow(pop), in: .right)) == nil)
+    let failure = ScreenReport<Place>(shown: [.c], expected: [.a], isFailure: true)
+    let report = PlaceAction.follow(failure).withoutAnimation
+    #expect(await guarded.rejection(of: .route(report, in: .right)) == nil)
+    #expect(guarded.paths == [.right: [.c]])
+  }
+
+  @Test func `problems of several tabs are reported in the order of their actions`() {
+    let guarded = GuardedTabs([:], .denying(.b))
+    guarded.actions.dispatch(actions: [
+      .route(.set([.b]), in: .right), .route(.set([.a, .b]), in: .left),
+      .open(.right, path: [.c, .b], animated: true), .route(.set([.c, .c, .b]), in: .middle),
+    ])
+    #expect(
+      guarded.problems == [
+        "denied [] -> [b]: no b", "denied [] -> [a, b]: no b", "denied [] -> [c, b]: no b",
+        "denied [] -> [c, c, b]: no b",
+      ]
+    )
+  }
+}
+
+@Suite struct `Guards of a tree in a larger state` {
+  @Test(arguments: Executor.all)
+  func `a guard reads the state that its action finds`(executor: Executor) async {
+    let reasons = Recorder<String>()
+    let store = Store<OfficeState>(
+      state: .init(),
+      mutations: .init(),
+      executor: executor,
+      plugins: [
+        RouteGuards<OfficeState>(
+          [.redirecting(.c, to: [.a])],
+          reading: { office in
+            [RouteGuard { _ in office.isOpen ? .allow : .deny(reason: "The office is closed.") }]
+          },
+          treeAction: { if case .tree(let action) = $0 { action } else { nil } },
+          report: { problem, _ in reasons.record(problem.reason) }
+        )
+      ]
+    )
+    await store.actions.deliver(actions: [
+      .tree(.route(.push(.b), in: .right)), .opened, .tree(.route(.push(.b), in: .right)),
+      .tree(.open(.left, path: [.c], animated: true)),
+    ])
+    #expect(store.tree.paths == [.right: [.b], .left: [.a]])
+    #expect(reasons.recorded == ["The office is closed.", "not c"])
+  }
+}
+
+@Suite struct `Guards of tabs with sheets` {
+  private enum Page: String, Route, CustomStringConvertible {
+    case page, sheet
+
+    var presentation: RoutePresentation { self == .sheet ? .sheet : .push }
+    var description: String { rawValue }
+  }
+
+  private typealias PageTree = RouterTree<Tab, Page>
+
+  private let asked = Recorder<Navigation<Page>>()
+
+  private func store(_ path: [Page], _ guards: RouteGuard<Page>...) -> Store<PageTree> {
+    let noting = [RouteGuard<Page>.Moment.leaving, .entering].map { moment in
+      RouteGuard<Page>(moment) { [asked] navigation in
+        asked.record(navigation)
+        return .allow
+      }
+    }
+    return Store(
+      state: .init(tab: .left, path: path),
+      mutations: .init(),
+      executor: .immediate,
+      plugins: [RouteGuards(guards + noting) { _, _ in }]
+    )
+  }
+
+  @Test(arguments: [
+    PageAction.select(.right), .open(.right, path: [], animated: true),
+  ])
+  private func `sheets of the tab that is left are not judged`(action: PageAction) {
+    let store = store([.page, .sheet])
+    store.actions.dispatch(action: action)
+    #expect(store.tree[.left].path == [.page])
+    #expect(asked.recorded == [])
+  }
+
+  private typealias PageAction = PageTree.Action
+
+  @Test func `guards are asked about the path that a tab takes, which has no sheets`() {
+    let store = store([])
+    store.actions.route(.set([.page, .sheet]), in: .right)
+    #expect(asked.recorded == [Navigation(route: .page, from: [], to: [.page])])
+    store.actions.open(.right, path: [.page, .sheet])
+    #expect(asked.recorded.last == Navigation(route: .sheet, from: [.page], to: [.page, .sheet]))
+  }
+
+  @Test func `guards are asked about the path that a tab takes of a redirect`() {
+    let redirecting = RouteGuard<Page> { navigation in
+      navigation.to.count == 3 ? .redirect(to: [.page, .sheet], reason: "Too many.") : .allow
+    }
+    let store = store([], redirecting)
+    store.actions.route(.set([.page, .page, .page]), in: .right)
+    #expect(asked.recorded == [Navigation(route: .page, from: [], to: [.page])])
+    #expect(store.tree[.right].path == [.page])
+  }
+}
+
+extension RouteGuard where Route == Place {
+  /// Denies each route.
+  fileprivate static func never(_ moment: Moment) -> Self {
+    RouteGuard(moment) { _ in .deny(reason: "never") }
+  }
+}
+
+/// A state that has tabs, and more.
+private struct OfficeState: TreeState {
+  typealias Action = OfficeAction
+  typealias Mutations = OfficeMutations
+  var tree = PlaceTree(tab: .left)
+  fileprivate var isOpen = false
+}
+
+private enum OfficeAction: TreeStateAction {
+  case tree(TreeAction<Tab, Place>)
+  case opened
+}
+
+private struct OfficeMutations: Mutations {
+  func commit(action: OfficeAction, state: inout OfficeState) {
+    switch action {
+    case .tree(let action): state.tree.commit(action)
+    case .opened: state.isOpen = true
+    }
+  }
+}
+
+extension Computed where State == OfficeState {
+  fileprivate var isOpen: Bool { state.isOpen }
+}
