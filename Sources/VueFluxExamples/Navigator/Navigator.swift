@@ -7,7 +7,7 @@ final class Navigator {
   private let store: Store<RouterTree<MailTab, MailPlace>>
   private let router: TreeRouter<MailTab, MailPlace>
   private let output: Output
-  private var caller: Task<Void, Never>?
+  private var caller: Task<String, Never>?
 
   init(output: Output) {
     self.output = output
@@ -43,8 +43,10 @@ final class Navigator {
     }
     await router.settled()
     // A screen that is gone has given its value, or never will.
-    if !areRecipientsShown { await caller?.value }
-    await router.settled()
+    if let caller, !areRecipientsShown {
+      self.caller = nil
+      output.line(await caller.value)
+    }
   }
 
   private var areRecipientsShown: Bool {
@@ -61,20 +63,22 @@ final class Navigator {
   private func ask() async {
     guard !areRecipientsShown else { return output.line("The recipients are open already.") }
     var hasEnded = false
-    caller = Task { [router, output] in
+    caller = Task { [router] in
       defer { hasEnded = true }
       do {
         let name: String = try await router.push(.recipients)
-        output.line("The letter is for \(name)")
+        return "The letter is for \(name)"
       } catch {
-        output.line("The letter is for no one: \(error)")
+        return "No recipient: \(error)"
       }
     }
     while !areRecipientsShown, !hasEnded { await Task.yield() }
   }
 
   private func pick(_ name: String) async {
-    guard store.path.last == .recipients else { return output.line("There is nothing to pick from.") }
+    guard store.path.last == .recipients else {
+      return output.line("There is nothing to pick from.")
+    }
     do {
       try await router.finish(with: name)
     } catch {

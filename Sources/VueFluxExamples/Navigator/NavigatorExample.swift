@@ -3,7 +3,8 @@ import VueFluxRouter
 /// Tabs, screens and sheets that only routes drive, fed by a script.
 struct NavigatorExample: Example {
   let name = "Navigator"
-  let summary = "tabs, screens and a sheet that follow a tree, links, a guard, and a screen's result"
+  let summary =
+    "tabs, screens and a sheet that follow a tree, links, a guard, and a screen's result"
 
   private let script: [String]
 
