@@ -100,6 +100,7 @@ extension TreeRouter {
   /// The values that screens of a tab give to their callers.
   ///
   /// - Parameter tab: The tab; nil if it is the one that is selected.
+  /// - Returns: The object, which is the same for each call, and lives as long as the router.
   /// - Throws: ``RouteResultError/storeReleased``.
   public func results(in tab: Tab? = nil) throws(RouteResultError) -> RouteResults<Route> {
     guard let tab = tab ?? screens.selectedTab else { throw .storeReleased }
