@@ -114,6 +114,36 @@ import VueFluxTestSupport
     #expect(store.path == [.c])
   }
 
+  @Test(arguments: Executor.all)
+  func `an asynchronous guard reads the state of the moment`(executor: Executor) async {
+    let dialog = Dialog()
+    let store = Store<MailState>(
+      state: .init(),
+      mutations: .init(),
+      executor: executor,
+      plugins: [
+        RouteGuards<MailState>(
+          reading: { mail in
+            [
+              RouteGuard { navigation in
+                _ = try await dialog.ask(navigation)
+                return mail.unread > 0 ? .allow : .deny(reason: "nothing to read")
+              }
+            ]
+          },
+          routerAction: { if case .routing(let action) = $0 { action } else { nil } },
+          report: { _, _ in }
+        )
+      ]
+    )
+    store.actions.push(.b)
+    await dialog.asked()
+    await store.actions.deliver(action: .received)
+    dialog.answer(.allow)
+    _ = await store.actions.run(GuardEffectID(), .serial) { _ in }.outcome
+    #expect(store.path == [.b])
+  }
+
   @Test func `one plugin asks for several stores at the same time`() async {
     let dialog = Dialog()
     let guards = RouteGuards<PlaceState>([.asking(dialog, about: .b)]) { _, _ in }
