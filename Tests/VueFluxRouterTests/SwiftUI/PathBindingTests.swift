@@ -34,22 +34,9 @@
       #expect(sent.wrappedValue == [])
     }
 
-    private enum Page: Route {
-      case page(Int)
-      case sheet, cover
-
-      var presentation: RoutePresentation {
-        switch self {
-        case .page: .push
-        case .sheet: .sheet
-        case .cover: .cover
-        }
-      }
-    }
-
     @Test func `a path with sheets has a binding for each of its stacks`() {
-      let store = Store<RouterState<Page>>(
-        state: .init(path: [.page(1), .sheet, .page(2)]),
+      let store = Store<RouterState<Panel>>(
+        state: .init(path: [.page(1), .sheet(1), .page(2)]),
         mutations: .init(),
         executor: .immediate
       )
@@ -57,16 +44,16 @@
       let inSheet = store.pathBinding(layer: 1)
       #expect(inSheet.wrappedValue == [.page(2)])
       inSheet.wrappedValue = [.page(3), .page(4)]
-      #expect(store.path == [.page(1), .sheet, .page(3), .page(4)])
+      #expect(store.path == [.page(1), .sheet(1), .page(3), .page(4)])
       store.modalBinding(.cover).wrappedValue = nil
-      #expect(store.modalBinding(.sheet).wrappedValue?.route == .sheet)
+      #expect(store.modalBinding(.sheet).wrappedValue?.route == .sheet(1))
       store.modalBinding(.sheet).wrappedValue = nil
       #expect(store.path == [.page(1)])
       #expect(store.modalBinding(.sheet).wrappedValue == nil)
     }
 
     @Test func `a tree has bindings for its tabs, and for the stacks of each`() {
-      let store = Store<RouterTree<Int, Page>>(
+      let store = Store<RouterTree<Int, Panel>>(
         state: .init(tab: 1),
         mutations: .init(),
         executor: .immediate

@@ -3,23 +3,9 @@ import Testing
 @testable import VueFluxRouter
 
 @Suite struct `A layer of a path` {
-  private enum Page: Route {
-    case page(Int)
-    case sheet(Int)
-    case cover
+  private let path: [Panel] = [.page(1), .page(2), .sheet(3), .cover, .page(4)]
 
-    var presentation: RoutePresentation {
-      switch self {
-      case .page: .push
-      case .sheet: .sheet
-      case .cover: .cover
-      }
-    }
-  }
-
-  private let path: [Page] = [.page(1), .page(2), .sheet(3), .cover, .page(4)]
-
-  private func layer(_ layer: Int) -> PathLayer<Page> { PathLayer(path: path, layer: layer) }
+  private func layer(_ layer: Int) -> PathLayer<Panel> { PathLayer(path: path, layer: layer) }
 
   @Test func `each sheet and cover begins a layer`() {
     #expect((-1...3).map { layer($0).pushed } == [[], [.page(1), .page(2)], [], [.page(4)], []])

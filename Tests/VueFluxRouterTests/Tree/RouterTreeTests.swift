@@ -4,27 +4,12 @@ import VueFlux
 import VueFluxRouter
 
 @Suite struct `A tree of tabs and paths` {
-  /// A route that may cover others.
-  private enum Page: Route, Codable {
-    case page(Int)
-    case sheet(Int)
-    case cover
-
-    var presentation: RoutePresentation {
-      switch self {
-      case .page: .push
-      case .sheet: .sheet
-      case .cover: .cover
-      }
-    }
-  }
-
-  private typealias PageTree = RouterTree<Tab, Page>
+  private typealias PanelTree = RouterTree<Tab, Panel>
 
   private func tree(
-    _ tree: PageTree = PageTree(tab: .left),
-    after actions: PageTree.Action...
-  ) -> PageTree {
+    _ tree: PanelTree = PanelTree(tab: .left),
+    after actions: PanelTree.Action...
+  ) -> PanelTree {
     var tree = tree
     for action in actions { TreeMutations().commit(action: action, state: &tree) }
     return tree
@@ -64,12 +49,12 @@ import VueFluxRouter
     #expect(after[.left].path == [.page(1)])
   }
 
-  @Test(arguments: [Page.sheet(1), .cover] as [Page])
+  @Test(arguments: [Panel.sheet(1), .cover] as [Panel])
   private func `a tab that is left loses its sheets and covers, with all on them`(
-    modal: Page
+    modal: Panel
   ) {
     let before = tree(after: .route(.set([.page(1), modal, .page(2)]), in: nil))
-    for action in [.select(.right), .open(.right, path: [], animated: true)] as [PageTree.Action] {
+    for action in [.select(.right), .open(.right, path: [], animated: true)] as [PanelTree.Action] {
       #expect(tree(before, after: action)[.left].path == [.page(1)])
     }
     #expect(tree(before, after: .select(.left)) == before)
@@ -82,23 +67,23 @@ import VueFluxRouter
   }
 
   @Test func `a change that changes nothing makes no tab`() {
-    #expect(tree(after: .route(.pop, in: .right)) == PageTree(tab: .left))
+    #expect(tree(after: .route(.pop, in: .right)) == PanelTree(tab: .left))
   }
 
   @Test func `a tree is encoded and decoded`() throws {
     let tree = tree(after: .open(.right, path: [.page(2), .sheet(3)], animated: true))
     let data = try JSONEncoder().encode(tree)
-    #expect(try JSONDecoder().decode(PageTree.self, from: data) == tree)
-    let actions: [PageTree.Action] = [
+    #expect(try JSONDecoder().decode(PanelTree.self, from: data) == tree)
+    let actions: [PanelTree.Action] = [
       .select(.left), .route(.push(.cover), in: nil),
       .open(.left, path: [.page(1)], animated: true),
     ]
     let text = try JSONEncoder().encode(actions)
-    #expect(try JSONDecoder().decode([PageTree.Action].self, from: text) == actions)
+    #expect(try JSONDecoder().decode([PanelTree.Action].self, from: text) == actions)
   }
 
   @Test func `a store has the actions of its tree, and publishes it`() {
-    let store = Store<PageTree>(
+    let store = Store<PanelTree>(
       state: .init(tab: .left),
       mutations: .init(),
       executor: .immediate
