@@ -4,22 +4,23 @@ extension RouteGuards {
   /// Creates the guards of a tree of tabs that is anywhere in a state.
   ///
   /// The guards judge the changes of the path in each tab: ``TreeAction/route(_:in:)`` and
-  /// ``TreeAction/open(_:path:animated:)``. A redirect puts the other path in place in that tab, and an `open` still
-  /// selects it. An `open` that is denied selects nothing.
+  /// ``TreeAction/open(_:path:animated:)``. A redirect puts the other path in place in that tab,
+  /// and a redirected `open` selects the tab as well. A denied `open` selects nothing.
   ///
-  /// Asynchronous guards are asked for each tab on its own. A change of the selected tab overtakes the navigations of
-  /// all tabs, as a change of the path does those of its tab.
+  /// Asynchronous guards are asked for each tab on its own. A change of a path overtakes the
+  /// navigations of its tab. A change of the selected tab overtakes those of all tabs.
   ///
-  /// ``TreeAction/select(_:)`` and ``TreeAction/restore(_:)`` are not judged. The sheets of the tab that a `select` or
-  /// an `open` leaves are taken away unjudged, too.
+  /// ``TreeAction/select(_:)`` and ``TreeAction/restore(_:)`` are not judged. When a `select` or an
+  /// `open` leaves a tab, the sheets of that tab are taken away unjudged.
   ///
   /// - Parameters:
   ///   - guards: The guards.
-  ///   - reading: Makes more guards, which read the state. It is called for each navigation, and the guards come
-  ///     after the others.
+  ///   - reading: Makes more guards, which read the state. It is called for each navigation, and
+  ///     the guards come after the others.
   ///   - tree: Reads the tree from what `Computed` publishes.
   ///   - action: Makes an action of one to that tree.
-  ///   - treeAction: The action to that tree in an action of the state; nil if it is another action.
+  ///   - treeAction: The action to that tree in an action of the state; nil if it is another
+  ///     action.
   ///   - report: Called as in ``init(_:reading:routing:action:routerAction:report:)``.
   public init<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>(
     _ guards: [RouteGuard<Route>] = [],
@@ -57,8 +58,8 @@ extension RouteGuards where State: TreeState {
   ///
   /// - Parameters:
   ///   - guards: The guards.
-  ///   - reading: Makes more guards, which read the state. It is called for each navigation, and the guards come
-  ///     after the others.
+  ///   - reading: Makes more guards, which read the state. It is called for each navigation, and
+  ///     the guards come after the others.
   ///   - treeAction: The action to the tree in an action of the state; nil if it is another action.
   ///   - report: Called as in ``init(_:reading:routing:action:routerAction:report:)``.
   public init(

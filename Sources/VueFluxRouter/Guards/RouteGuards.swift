@@ -22,8 +22,8 @@ public import VueFlux
 /// *Not judged.* Reports of a ``Router`` are about screens that have changed already, see ``RouterAction/follow(_:)``. Replays and
 /// time travel set states without actions. Mutations that change the path with an action of their own are not seen.
 ///
-/// Make one of these plugins for each path, or one for all tabs of a ``RouterTree``, and put it after plugins that
-/// replace actions.
+/// Make one of these plugins for each path, or one for all tabs of a ``RouterTree``. Put it after
+/// plugins that replace actions.
 public struct RouteGuards<State: VueFlux.State>: Plugin {
   private let engine: any Plugin<State>
 

@@ -187,6 +187,7 @@ import VueFluxTesting
       executor: manual.executor,
       RouteGuard(where: { $0.route == .b }) { navigation async -> RouteDecision<Place> in
         asked.record(navigation)
+        guard asked.recorded.count == 1 else { return .allow }
         // They have their places right before the approval.
         for action in actions { others.withLock { $0 }?.dispatch(action: action) }
         return .allow

@@ -31,8 +31,6 @@ struct TabChange<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable
   var from: [Route] { tree[tab].path }
 
   /// The action that does the same, and leads to this path.
-  ///
-  /// It names the tab, because another one may be selected when it arrives.
   func action(to path: [Route]) -> TreeAction<Tab, Route> {
     isOpening
       ? .open(tab, path: path, animated: isAnimated)

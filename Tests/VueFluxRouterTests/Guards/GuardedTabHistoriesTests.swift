@@ -1,0 +1,58 @@
+import Testing
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+
+@Suite struct `Random navigations of tabs past guards` {
+  private func action(_ random: inout SplitMix) -> PlaceTree.Action {
+    let paths = Place.paths(upTo: 3)
+    let path = paths[Int.random(in: 0..<paths.count, using: &random)]
+    let tab = Tab.allCases[Int.random(in: 0..<Tab.allCases.count, using: &random)]
+    return switch Int.random(in: 0..<4, using: &random) {
+    case 0: .select(tab)
+    case 1: .open(tab, path: path, animated: true)
+    case 2: .route(.set(path), in: tab)
+    default: .route(path.first.map { .push($0) } ?? .pop, in: nil)
+    }
+  }
+
+  @Test(arguments: Executor.all)
+  func `no path that is forbidden is ever in a tab, from any thread`(executor: Executor) async {
+    let guarded = GuardedTabs(
+      [:],
+      executor: executor,
+      .denying(.b),
+      RouteGuard(where: { $0.route == .c }) { _ in
+        await Task.yield()
+        return .allow
+      },
+      RouteGuard { navigation in
+        navigation.to == [.a, .a, .a] ? .redirect(to: [.a, .c], reason: "three") : .allow
+      }
+    )
+    let seen = Recorder<[Tab: [Place]]>()
+    guarded.store.observe(\.tree.paths, executor: .immediate, buffering: .every) {
+      seen.record($0)
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for seed in 0..<4 {
+        group.addTask {
+          var random = SplitMix(seed: UInt64(seed))
+          for _ in 0..<200 {
+            await guarded.actions.deliver(action: action(&random))
+            if Bool.random(using: &random) { await Task.yield() }
+          }
+        }
+      }
+    }
+    // They overtake all navigations that are left.
+    await guarded.actions.deliver(action: .restore(PlaceTree(.left, [:])))
+    await guarded.actions.deliver(action: .select(.middle))
+    await guarded.actions.deliver(action: .open(.right, path: [.c, .a], animated: true))
+    await guarded.settled()
+    #expect(guarded.tab == .right && guarded.paths == [.right: [.c, .a]])
+    let paths = seen.recorded.flatMap(\.values)
+    #expect(paths.allSatisfy { !$0.contains(.b) && $0 != [.a, .a, .a] })
+    #expect(Tab.allCases.allSatisfy { tab in seen.recorded.contains { $0[tab] == [.a] } })
+  }
+}
