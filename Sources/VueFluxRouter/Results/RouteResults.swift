@@ -19,6 +19,7 @@ public final class RouteResults<Route: VueFluxRouter.Route> {
   private let source: ResultSource<Route>
   private var visits = RouteBound<Route, Visit<Route>>()
   private var arrivals: [Arrival<Route>] = []
+  private var followers: [CheckedContinuation<Void, Never>] = []
   private var task: Task<Void, Never>?
 
   /// Creates the object for a path that is anywhere in a state.
@@ -59,11 +60,26 @@ public final class RouteResults<Route: VueFluxRouter.Route> {
     for visit in new {
       for arrival in arrivals { arrival.note(visit) }
     }
+    resumeFollowers()
   }
 
   private func endWithStore() {
     for arrival in arrivals { arrival.end() }
     for visit in visits.all { visit.end(with: .failure(.storeReleased)) }
+    resumeFollowers()
+  }
+
+  /// Waits for routes that lie on the observed path: on a queue, a push is committed before it is observed.
+  private func reachTopOfPath() async {
+    while let path = source.read(), path.count > visits.path.count, path.starts(with: visits.path) {
+      await withCheckedContinuation { followers.append($0) }
+    }
+  }
+
+  private func resumeFollowers() {
+    let followers = followers
+    self.followers = []
+    for follower in followers { follower.resume() }
   }
 }
 
@@ -116,6 +132,7 @@ extension RouteResults {
     with value: Value,
     animated isAnimated: Bool = true
   ) async throws {
+    await reachTopOfPath()
     try await finish(visits.all.first, with: value, isAnimated)
   }
 
@@ -135,6 +152,7 @@ extension RouteResults {
     with value: Value,
     animated isAnimated: Bool = true
   ) async throws {
+    await reachTopOfPath()
     try await finish(visits.all.first { $0.route == route }, with: value, isAnimated)
   }
 

@@ -76,6 +76,21 @@ import VueFluxTesting
     #expect(visits.path == [.c, .a])
   }
 
+  @Test func `a screen may end before the push of its route is observed`() async throws {
+    let manual = ManualExecutor()
+    let visits = Visits([.a], executor: manual.executor)
+    let value = Task { try await visits.results.push(.b, as: Int.self) }
+    await until { manual.pendingCount > 0 }
+    manual.runAll()
+    #expect(visits.path == [.a, .b])
+    let ending = Task.immediate { try await visits.results.finish(with: 3) }
+    await until { manual.pendingCount > 0 }
+    manual.runAll()
+    try await ending.value
+    #expect(try await value.value == 3)
+    #expect(visits.path == [.a])
+  }
+
   @Test func `other routes on top leave the wait alone`() async throws {
     let visits = Visits([.a])
     let value = await visits.pushing(.b, as: Int.self)
