@@ -12,7 +12,7 @@
 /// Routes make up a path, see ``RouterState``: from the first one, over which the others lie, to the one
 /// that the user sees. Two routes that are equal lead to the same place, and may be in one path
 /// more than once, also in a row. A route is equal to itself, as Swift has it of all that is `Equatable`; one
-/// that holds a `Double.nan` is not, and would be gone to for ever.
+/// that holds a `Double.nan` is not, and a router would push it without end.
 public protocol Route: Hashable, Sendable {
   /// Values that are kept beside a route and are not compared, such as a scroll position.
   ///

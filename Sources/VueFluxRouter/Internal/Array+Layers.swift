@@ -1,6 +1,6 @@
 // MARK: - Layers
 
-/// The routes that are pushed on one stack are a layer: the first one of a path, and one for each sheet and cover.
+/// A layer is the routes that are pushed on one stack; each sheet and cover begins another one.
 extension Array where Element: Route {
   /// The routes that are pushed in a layer, without the sheet or cover that it begins with.
   func pushed(inLayer layer: Int) -> [Element] {

@@ -1,4 +1,4 @@
-/// Work that somebody waits for, as long as the patience lasts.
+/// Work that a task waits for, as long as the patience lasts.
 @MainActor
 final class Attempt<Value: Sendable> {
   enum End: Sendable {
@@ -33,7 +33,7 @@ final class Attempt<Value: Sendable> {
     self.onEnd = onEnd
   }
 
-  /// Does the work in a task of its own, which is cancelled if nobody waits for it any longer.
+  /// Does the work in a task of its own, which is cancelled when the patience or the waiting task ends.
   func run(patience: Duration, clock: any Clock<Duration>) async {
     let working = Task {
       do {
@@ -43,7 +43,7 @@ final class Attempt<Value: Sendable> {
         end(as: progress == .stuck ? .late(nil) : .failed(error))
       }
     }
-    // Weak, because a clock may take its time to wake who is cancelled, and the work keeps screens.
+    // Weak, because a clock may take its time to wake a cancelled task, and the work keeps screens.
     let waiting = Task { [weak self] in
       // A sleep that is cancelled says nothing of the work.
       guard (try? await clock.sleep(for: patience)) != nil else { return }

@@ -9,7 +9,7 @@ struct RouterSource<Route: VueFluxRouter.Route> {
   /// Reads the path; nil once the store is gone.
   let read: @MainActor () -> RouterState<Route>?
 
-  /// Dispatches a report, and returns the path right after it; nil if the store has refused it, or is gone.
+  /// Dispatches a report, and returns the path right after it; nil if the store has none.
   let tell: @MainActor (_ report: ScreenReport<Route>) async -> [Route]?
 
   init(

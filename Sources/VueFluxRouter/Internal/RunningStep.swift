@@ -1,4 +1,4 @@
-/// A step that is being taken, and what has been heard of the screens meanwhile.
+/// A step that is being taken, and the reports of the screens meanwhile.
 struct RunningStep<Route: VueFluxRouter.Route>: Sendable {
   let step: RouterStep<Route>
 

@@ -50,8 +50,12 @@ extension ScreenStack {
   }
 
   /// Tells the store the news of the screens, and chooses the next step; nil if there is none.
-  func nextStep() async -> StepLoop.Step? {
-    while !isStopped, let state = source.read(), let errand = transition.next(towards: state.path) {
+  ///
+  /// - Parameter isGoingAway: Whether only a step counts that takes screens away.
+  func nextStep(goingAway isGoingAway: Bool = false) async -> StepLoop.Step? {
+    while !isStopped, !isGoingAway || goesAway, let state = source.read(),
+      let errand = transition.next(towards: state.path)
+    {
       switch errand {
       case .take(let step):
         let attempt = attempt(step, isAnimated: state.isAnimated)

@@ -1,4 +1,4 @@
-/// What a screen has answered when it was asked to take a step.
+/// The answer of a screen that was asked to take a step.
 enum StepAnswer<Route: VueFluxRouter.Route>: Sendable {
   /// It shows a route, on this screen.
   case shows(any Routable<Route>)

@@ -7,10 +7,14 @@ extension Transition {
   mutating func endLate(_ step: RunningStep<Route>, as answer: StepAnswer<Route>?) -> Bool {
     guard let index = givenUp.firstIndex(where: { $0.number == step.number }) else { return false }
     let step = givenUp.remove(at: index)
-    obstacle = nil
     switch answer {
     case nil, .unchangeable:
       return false
+    case .shows, .popped:
+      // The screens have changed, so a way that was closed may be open.
+      obstacle = nil
+    }
+    switch answer {
     case let answer? where !step.isOvertaken:
       take(step, answer)
       news = news ?? News()

@@ -72,13 +72,11 @@ extension Transition {
     return .take(step)
   }
 
-  /// Whether screens go before any are pushed.
+  /// Whether screens go before any are pushed or presented.
   func goesAway(towards path: [Route]) -> Bool {
     if news != nil || stray != nil { return true }
-    return switch nextRouterStep(towards: path) {
-    case .pop, .change: obstacle != .path(path)
-    case .push, nil: false
-    }
+    guard obstacle != .path(path) else { return false }
+    return nextRouterStep(towards: path)?.goesAway ?? false
   }
 
   private mutating func nextStep(towards path: [Route]) -> RunningStep<Route>? {
@@ -96,7 +94,7 @@ extension Transition {
     return .next(from: shown, to: path, sharedCount: sharedCount(with: path))
   }
 
-  /// Goes on with comparing where it has ended before, so that a long way takes no longer a step than a short one.
+  /// Goes on with comparing where it has ended before: a step of a long way takes no longer.
   private func sharedCount(with path: [Route]) -> Int {
     let limit = min(stack.count, path.count)
     var count = path == heading ? sharedCount : 0

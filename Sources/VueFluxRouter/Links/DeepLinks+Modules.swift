@@ -60,7 +60,8 @@ extension DeepLinks {
   /// Finds the patterns of different modules that match the same link.
   ///
   /// Two patterns do if they have the same number of segments, and at each place the same text, or a `*` in one of
-  /// them. A `**` stands for any segments; alone it clashes only with another one. Queries, fragments and the
+  /// them. Patterns of different lengths are not compared: begin those of each module with a segment of its own. A
+  /// `**` stands for any segments; alone it clashes only with another one. Queries, fragments and the
   /// types of parameters make no difference.
   ///
   /// - Parameter modules: The links of each module.

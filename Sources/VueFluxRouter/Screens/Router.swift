@@ -22,9 +22,8 @@ public import VueFlux
 /// happened since. Else it is reported as ``RouterProblem/late(_:)``, and the screens are put in order: all that
 /// were shown since it began are popped, together, and the path is shown again.
 ///
-/// The router runs on the main actor, and so do the screens. It does not keep the store alive, and is kept
-/// alive by nobody: when it is released, or with ``stop()``, a step that is being taken is cancelled, and no
-/// other begins.
+/// The router runs on the main actor, and so do the screens. It does not keep the store alive, and an app has to keep
+/// the router. When it is released, or with ``stop()``, a step that is being taken is cancelled, and no other begins.
 @MainActor
 public final class Router<Route: VueFluxRouter.Route> {
   /// The values that screens of this path give to their callers.

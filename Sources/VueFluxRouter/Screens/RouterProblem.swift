@@ -8,8 +8,9 @@ public enum RouterProblem<Route: VueFluxRouter.Route>: Sendable {
   /// A screen has not ended a step after as long as the router's patience lasts.
   case stuck(RouterStep<Route>, patience: Duration)
 
-  /// A step that was stuck has ended when others had been taken: the screens may be in disorder until the router
-  /// has popped and pushed them again.
+  /// A step that was stuck has ended when others had been taken.
+  ///
+  /// The screens may be in disorder until the router has popped and pushed them again.
   case late(RouterStep<Route>)
 }
 

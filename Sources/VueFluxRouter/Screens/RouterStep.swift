@@ -64,6 +64,15 @@ public enum RouterStep<Route: VueFluxRouter.Route>: Hashable, Sendable {
     }
   }
 
+  /// Whether it takes a screen away, and presents no sheet.
+  var goesAway: Bool {
+    switch self {
+    case .push: false
+    case .pop: true
+    case .change(_, to: let route): !route.presentation.isModal
+    }
+  }
+
   /// Changes a path as this step changes the screens.
   public func apply(to path: inout [Route]) {
     switch self {

@@ -1,4 +1,4 @@
-/// A route that is shown on a sheet or a cover, for SwiftUI's `sheet(item:)` and `fullScreenCover(item:)`.
+/// A route on a sheet or a cover, for SwiftUI's `sheet(item:)` and `fullScreenCover(item:)`.
 public struct ModalRoute<Route: VueFluxRouter.Route>: Identifiable, Hashable, Sendable {
   /// The route.
   public let route: Route

@@ -36,7 +36,7 @@ extension RouterTree {
 }
 
 extension RouterState {
-  fileprivate mutating func dropModalRoutes() {
+  mutating func dropModalRoutes() {
     let routes = path.prefix { !$0.presentation.isModal }
     if routes.count < path.count { commit(.set(Array(routes))) }
   }

@@ -25,11 +25,13 @@ public struct RouterTree<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: 
   /// The selected tab.
   public internal(set) var tab: Tab
 
-  /// The tabs that have been selected or have got a path, in that order.
-  public private(set) var tabs: [Tab]
+  private var stacks: [TabStack]
 
-  /// The state of each of the tabs.
-  private var stacks: [RouterState<Route>]
+  /// The path of one tab.
+  struct TabStack: Hashable, Sendable {
+    let tab: Tab
+    var stack: RouterState<Route>
+  }
 
   /// Creates a tree.
   ///
@@ -39,18 +41,26 @@ public struct RouterTree<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: 
   ///   - isAnimated: Whether screens that do not show it yet are to be seen moving there.
   public init(tab: Tab, path: [Route] = [], animated isAnimated: Bool = false) {
     self.tab = tab
-    tabs = [tab]
-    stacks = [RouterState(path: path, animated: isAnimated)]
+    stacks = [TabStack(tab: tab, stack: RouterState(path: path, animated: isAnimated))]
   }
 
   /// Creates a tree with these paths; sheets of tabs that are not selected are left out.
   init(tab: Tab, paths: [(tab: Tab, path: [Route])]) {
-    self.init(tab: tab)
-    for (tab, path) in paths { commit(.route(.set(path).withoutAnimation, in: tab)) }
+    self.tab = tab
+    stacks = []
+    for (tab, path) in paths {
+      var stack = RouterState(path: path)
+      if tab != self.tab { stack.dropModalRoutes() }
+      self[tab] = stack
+    }
+    if !tabs.contains(tab) { self[tab] = RouterState() }
   }
 
   /// Itself, as it is all there is.
   public var tree: RouterTree { self }
+
+  /// The tabs that have been selected or have got a path, in that order.
+  public var tabs: [Tab] { stacks.map(\.tab) }
 
   /// The path of the selected tab.
   public var path: [Route] { stack(of: tab).path }
@@ -59,19 +69,23 @@ public struct RouterTree<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: 
   public internal(set) subscript(_ tab: Tab) -> RouterState<Route> {
     get { stack(of: tab) }
     set {
-      if let index = tabs.firstIndex(of: tab) {
-        stacks[index] = newValue
+      if let index = stacks.firstIndex(where: { $0.tab == tab }) {
+        stacks[index].stack = newValue
       } else {
-        tabs.append(tab)
-        stacks.append(newValue)
+        stacks.append(TabStack(tab: tab, stack: newValue))
       }
     }
   }
 
   private func stack(of tab: Tab) -> RouterState<Route> {
-    tabs.firstIndex(of: tab).map { stacks[$0] } ?? RouterState()
+    stacks.first { $0.tab == tab }?.stack ?? RouterState()
   }
 }
+
+extension RouterTree.TabStack: Encodable
+where Tab: Encodable, Route: Encodable, Route.Details: Encodable {}
+extension RouterTree.TabStack: Decodable
+where Tab: Decodable, Route: Decodable, Route.Details: Decodable {}
 
 extension RouterTree: Encodable
 where Tab: Encodable, Route: Encodable, Route.Details: Encodable {}

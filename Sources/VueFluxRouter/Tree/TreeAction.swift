@@ -9,7 +9,7 @@ public enum TreeAction<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Ha
   case route(RouterAction<Route>, in: Tab?)
 
   /// Selects a tab, and puts a path in place of its present one, as a deep link does.
-  case open(Tab, path: [Route], animated: Bool)
+  case open(Tab, path: [Route] = [], animated: Bool = true)
 
   /// Puts a whole tree in place of the present one.
   case restore(RouterTree<Tab, Route>)

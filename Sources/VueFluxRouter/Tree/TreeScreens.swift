@@ -5,6 +5,9 @@ final class TreeScreens<Tab: Hashable & Sendable, Route: VueFluxRouter.Route> {
   private let tabs: any TabScreen<Tab, Route>
   private let options: RouterOptions<Route>
   private var stacks: [Tab: ScreenStack<Route>] = [:]
+
+  /// The tabs of the tree, and then those that were in it before: their screens have to go.
+  private var tabOrder: [Tab] = []
   private(set) var shownTab: Tab?
 
   /// A tab that the user has selected, which the store does not know of.
@@ -62,7 +65,7 @@ extension TreeScreens {
       _ = await source.dispatch(.select(tab))
     }
     for stack in stacksInOrder() where stack.goesAway {
-      if let step = await stack.nextStep() { return step }
+      if let step = await stack.nextStep(goingAway: true) { return step }
     }
     guard let tree = source.read(), !isStopped else { return nil }
     if shownTab != tree.tab, selectedByUser == nil {
@@ -78,7 +81,8 @@ extension TreeScreens {
   /// The stack of the selected tab, and then the others.
   private func stacksInOrder() -> [ScreenStack<Route>] {
     guard let tree = source.read() else { return [] }
-    return ([tree.tab] + tree.tabs.filter { $0 != tree.tab }).map { stack(of: $0) }
+    tabOrder = tree.tabs + tabOrder.filter { !tree.tabs.contains($0) }
+    return ([tree.tab] + tabOrder.filter { $0 != tree.tab }).map { stack(of: $0) }
   }
 
   private func stack(of tab: Tab) -> ScreenStack<Route> {

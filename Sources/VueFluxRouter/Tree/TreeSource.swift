@@ -9,7 +9,7 @@ struct TreeSource<Tab: Hashable & Sendable, Route: VueFluxRouter.Route> {
   /// Reads the tree; nil once the store is gone.
   let read: @MainActor () -> RouterTree<Tab, Route>?
 
-  /// Dispatches an action, and returns the tree right after it; nil if the store has refused it, or is gone.
+  /// Dispatches an action, and returns the tree right after it; nil if the store has none.
   let dispatch: @MainActor (_ action: TreeAction<Tab, Route>) async -> RouterTree<Tab, Route>?
 
   init<State: VueFlux.State>(

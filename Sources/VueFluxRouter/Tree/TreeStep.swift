@@ -1,8 +1,8 @@
 /// One step of the screens on the way from one tree to another.
 ///
 /// The way is the shortest there is: in each tab, that of ``RouterStep``, and at most one selection of a tab.
-/// Screens go first, so that no sheet covers the tabs when another one is selected; then comes the selection, and
-/// then come the screens that are pushed, those of the selected tab before the others.
+/// Screens go first, so that no sheet covers the tabs when another one is selected. Then comes the selection. Then
+/// come the screens that are pushed, and the sheets, those of the selected tab before the others.
 public enum TreeStep<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Hashable, Sendable {
   /// A step in the stack of a tab.
   case take(RouterStep<Route>, in: Tab)
@@ -23,17 +23,13 @@ public enum TreeStep<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Hash
     let others = tree.tabs + shown.tabs.filter { !tree.tabs.contains($0) }
     let tabs = [tree.tab] + others.filter { $0 != tree.tab }
     var away: [TreeStep] = []
-    var pushes: [TreeStep] = []
+    var coming: [TreeStep] = []
     for tab in tabs {
-      for step in RouterStep.steps(from: shown[tab].path, to: tree[tab].path) {
-        if case .push = step {
-          pushes.append(.take(step, in: tab))
-        } else {
-          away.append(.take(step, in: tab))
-        }
-      }
+      let steps = RouterStep.steps(from: shown[tab].path, to: tree[tab].path)
+      away += steps.filter(\.goesAway).map { .take($0, in: tab) }
+      coming += steps.filter { !$0.goesAway }.map { .take($0, in: tab) }
     }
-    return away + (shown.tab == tree.tab ? [] : [.select(tree.tab)]) + pushes
+    return away + (shown.tab == tree.tab ? [] : [.select(tree.tab)]) + coming
   }
 }
 

@@ -15,6 +15,7 @@ import VueFluxRouter
     let data = try JSONEncoder().encode(SavedTree(store.tree))
     let restored = try JSONDecoder().decode(RestoredTree<Tab, Place>.self, from: data)
     #expect(restored.losses == [:] && restored.lostTabCount == 0)
+    #expect(restored.tree.tabs == store.tree.tabs)
     let newStore = Store<PlaceTree>(
       state: .init(tab: .middle),
       mutations: .init(),

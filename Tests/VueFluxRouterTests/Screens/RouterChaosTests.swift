@@ -21,7 +21,7 @@ import VueFluxTesting
       #expect(round.journey.router?.shown == path, "round \(seed)")
       lateCount += round.journey.texts.count { $0.hasPrefix("late") }
     }
-    #expect(lateCount > Self.roundCount / 20)
+    #expect(lateCount > 0)
   }
 }
 
@@ -90,7 +90,7 @@ private final class ChaosRound {
       pops.append(Task { await popSoon(isLate: isLate) })
     case 2, 3, 4:
       await hang()
-    case 5:
+    case 5 where !isAfterTrouble:
       await hang()
       try Task.checkCancellation()
     case 6, 7:

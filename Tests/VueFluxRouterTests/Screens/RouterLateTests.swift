@@ -87,6 +87,32 @@ import VueFluxTesting
     await journey.expectAgreement(on: [.b, .a, .a])
   }
 
+  @Test func `a step that was given up while others lost their order is found at any depth`() async
+  {
+    let late = await journey.giveUp(.push(.b), from: [.a], to: [.a, .b])
+    journey.store.actions.setPath([.a, .c, .a])
+    await journey.settled()
+    let other = journey.hang(at: .push(.c))
+    journey.store.actions.setPath([.a, .c, .a, .c])
+    await other.began.wait()
+    late.end()
+    await until { journey.problems.count == 2 }
+    await journey.clock.sleepers(reach: 1)
+    journey.clock.advance(by: .seconds(3))
+    await until { journey.problems.count == 3 }
+    await journey.settled()
+    journey.store.actions.setPath([.a, .b])
+    await journey.settled()
+    other.mayTake.fire()
+    await other.landed.wait()
+    journey.store.actions.setPath([.a, .b, .a, .b])
+    await journey.settled()
+    #expect(journey.display.path == [.a, .b, .c, .a, .b])
+    other.mayEnd.fire()
+    await until { journey.problems.count == 4 }
+    await journey.expectAgreement(on: [.a, .b, .a, .b])
+  }
+
   @Test func `two late pushes are both popped`() async {
     let first = await journey.giveUp(.push(.c), from: [.a], to: [.a, .c])
     let second = journey.hang(at: .push(.b))
@@ -164,6 +190,31 @@ import VueFluxTesting
     await until { journey.display.path == [.a, .b] }
     await journey.settled()
     #expect(journey.router?.shown == [.a, .b])
+  }
+
+  @Test func `a step that throws when it is given up is not tried again if the store insists`()
+    async
+  {
+    let journey = Journey(plugins: [PluginDouble.insisting])
+    let cancelled = Signal()
+    let attempts = Turns()
+    journey.display.prepare = { _ in
+      _ = attempts.next()
+      try await withTaskCancellationHandler {
+        await cancelled.wait()
+        throw CancellationError()
+      } onCancel: {
+        cancelled.fire()
+      }
+    }
+    journey.store.actions.setPath([.a])
+    await journey.clock.sleepers(reach: 1)
+    journey.clock.advance(by: .seconds(3))
+    await journey.settled()
+    for _ in 0..<100 { await Task.yield() }
+    await journey.settled()
+    #expect(attempts.next() == 1)
+    #expect(journey.problems.count == 1)
   }
 
   @Test func `a late end that throws has changed nothing`() async {

@@ -43,6 +43,25 @@ import VueFluxTesting
     await journey.expectAgreement(on: [])
   }
 
+  @Test func `a pop that has failed twice is tried again when another step ends late`() async {
+    let late = await journey.giveUp(.push(.c), from: [.a], to: [.a, .c])
+    let other = journey.hang(at: .push(.b))
+    journey.store.actions.setPath([.a, .b])
+    await other.began.wait()
+    await journey.clock.sleepers(reach: 1)
+    journey.clock.advance(by: .seconds(3))
+    await until { journey.problems.count == 2 }
+    await journey.settled()
+    failPops(2)
+    late.end()
+    await until { journey.problems.count == 5 }
+    await journey.settled()
+    #expect(journey.display.path == [.a, .c])
+    other.end()
+    await until { journey.problems.count == 6 }
+    await journey.expectAgreement(on: [.a])
+  }
+
   @Test func `a pop that fails twice waits for another path`() async {
     let hang = await journey.giveUp(.push(.c), from: [.a], to: [.a, .c])
     journey.store.actions.setPath([.a, .b])

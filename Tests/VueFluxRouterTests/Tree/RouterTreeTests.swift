@@ -82,6 +82,15 @@ import VueFluxRouter
     #expect(try JSONDecoder().decode([PanelTree.Action].self, from: text) == actions)
   }
 
+  @Test func `a tree without its selected tab is decoded, with an empty path there`() throws {
+    let text = #"{"tab":"left","stacks":[]}"#
+    var tree = try JSONDecoder().decode(PanelTree.self, from: Data(text.utf8))
+    #expect(tree.path == [] && tree.tabs == [])
+    tree.commit(.route(.push(.page(1)), in: nil))
+    tree.commit(.select(.right))
+    #expect(tree[.left].path == [.page(1)])
+  }
+
   @Test func `a store has the actions of its tree, and publishes it`() {
     let store = Store<PanelTree>(
       state: .init(tab: .left),

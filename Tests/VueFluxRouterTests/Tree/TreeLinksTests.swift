@@ -55,6 +55,11 @@ import VueFluxTestSupport
   @Test func `the tab is not one of the routes that a link may have`() throws {
     let most = Array(repeating: Spot.inbox, count: 100)
     #expect(try links.place(of: links.link(to: SpotPath(tab: .left, path: most))).path == most)
+    let long = String(repeating: "/inbox", count: 101)
+    #expect(throws: LinkError.tooLong(link: long)) { try links.place(of: long) }
+    #expect(throws: LinkError.tooLong(link: long)) {
+      try links.link(to: SpotPath(tab: nil, path: most + [.inbox]))
+    }
   }
 
   @Test func `a segment of a tab and of a route stops the program`() async {
@@ -63,6 +68,21 @@ import VueFluxTestSupport
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("Give the tab a segment with which no route begins."))
+  }
+
+  @Test func `a segment of a tab with which a route begins stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TreeLinks<Tab, Spot>(tabs: ["range": .left], links: Spot.links)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("range/*/to/*"))
+  }
+
+  @Test func `a reading tells the parts of the link that no route takes`() throws {
+    let reading = try links.reading(of: "/left/inbox?utm_source=mail#top")
+    #expect(reading.place == SpotPath(tab: .left, path: [.inbox]))
+    #expect(reading.unusedQuery.map(\.name) == ["utm_source"])
+    #expect(reading.unusedFragment == "top")
   }
 
   @Test func `a place is opened, in its tab or in the selected one`() throws {

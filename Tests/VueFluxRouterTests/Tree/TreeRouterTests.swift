@@ -61,6 +61,7 @@ import VueFluxTesting
       let count = display.steps.count
       let tab = Tab.allCases.randomElement(using: &random) ?? .left
       var changes: [PlaceTree.Action] = [.select(tab)]
+      if Int.random(in: 0..<4, using: &random) == 0 { changes = [.restore(PlaceTree(tab: tab))] }
       for tab in Tab.allCases where Bool.random(using: &random) {
         changes.append(.route(.set(paths.randomElement(using: &random) ?? []), in: tab))
       }
@@ -126,6 +127,18 @@ import VueFluxTesting
     #expect(display.selected == .left)
     #expect(store.tab == .left)
     #expect(router.shownTab == .left)
+  }
+
+  @Test func `the screens of a tab that is no longer in the tree go`() async {
+    let router = makeRouter()
+    store.actions.open(.left, path: [.c])
+    let before = store.tree
+    store.actions.open(.right, path: [.a, .b])
+    await router.settled()
+    store.actions.restore(before)
+    await router.settled()
+    #expect(display.paths == [.left: [.c]])
+    expectAgreement(router)
   }
 
   @Test func `a step that fails in one tab does not keep the others from going on`() async {

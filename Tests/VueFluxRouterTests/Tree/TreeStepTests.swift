@@ -108,6 +108,23 @@ import VueFluxTestSupport
     )
   }
 
+  @Test func `a change to a sheet comes after its tab is selected`() {
+    var start = RouterTree<Tab, Panel>(tab: .left)
+    start.commit(.route(.push(.page(1)), in: .right))
+    var end = start
+    end.commit(.open(.right, path: [.sheet(2)]))
+    #expect(
+      TreeStep.steps(from: start, to: end) == [
+        .select(.right), .take(.change(.page(1), to: .sheet(2)), in: .right),
+      ]
+    )
+    #expect(
+      TreeStep.steps(from: end, to: start) == [
+        .take(.change(.sheet(2), to: .page(1)), in: .right), .select(.left),
+      ]
+    )
+  }
+
   @Test func `a step says its tab`() {
     #expect("\(PlaceTreeStep.take(.push(.a), in: .left))" == "push a in left")
     #expect("\(PlaceTreeStep.select(.right))" == "select right")
