@@ -52,6 +52,7 @@ extension ScreenStack {
   /// Tells the store the news of the screens, and chooses the next step; nil if there is none.
   ///
   /// - Parameter isGoingAway: Whether only a step counts that takes screens away.
+  /// - Returns: The step.
   func nextStep(goingAway isGoingAway: Bool = false) async -> StepLoop.Step? {
     while !isStopped, !isGoingAway || goesAway, let state = source.read(),
       let errand = transition.next(towards: state.path)
