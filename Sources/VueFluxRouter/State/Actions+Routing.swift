@@ -40,6 +40,6 @@ extension Actions where State: RoutingState {
   }
 
   private func dispatch(_ action: RouterAction<State.Route>, _ isAnimated: Bool = true) {
-    dispatch(action: .routing(isAnimated ? action : action.withoutAnimation))
+    dispatch(action: .routing(action.animated(isAnimated)))
   }
 }

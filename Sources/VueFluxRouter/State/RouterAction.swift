@@ -40,6 +40,9 @@ public indirect enum RouterAction<Route: VueFluxRouter.Route>: Hashable, Sendabl
   /// The same, without an animation.
   public var withoutAnimation: RouterAction { isAnimated ? .unanimated(self) : self }
 
+  /// The same, with an animation or without one.
+  func animated(_ isAnimated: Bool) -> RouterAction { isAnimated ? self : withoutAnimation }
+
   /// Whether the screens are seen moving.
   public var isAnimated: Bool {
     if case .unanimated = self { false } else { true }

@@ -18,7 +18,7 @@ extension Actions where State: TreeState {
     if let tab = place.tab {
       open(tab, path: place.path, animated: isAnimated)
     } else {
-      route(.set(place.path, animated: isAnimated))
+      route(.set(place.path).animated(isAnimated))
     }
   }
 
@@ -29,12 +29,12 @@ extension Actions where State: TreeState {
 
   /// Puts a route on top of the selected tab's path.
   public func push(_ route: State.Route, animated isAnimated: Bool = true) {
-    self.route(isAnimated ? .push(route) : .push(route).withoutAnimation)
+    self.route(.push(route).animated(isAnimated))
   }
 
   /// Takes the topmost route of the selected tab's path away, if there is one.
   public func pop(animated isAnimated: Bool = true) {
-    route(isAnimated ? .pop : .pop.withoutAnimation)
+    route(.pop.animated(isAnimated))
   }
 
   /// Changes the path of a tab, or with nil of the one that is selected then.

@@ -19,7 +19,7 @@ extension RouterTree {
     case .open(let newTab, let path, let isAnimated):
       select(newTab)
       var stack = self[newTab]
-      stack.commit(isAnimated ? .set(path) : .set(path).withoutAnimation)
+      stack.commit(.set(path).animated(isAnimated))
       self[newTab] = stack
     case .restore(let tree):
       self = tree
