@@ -97,6 +97,20 @@ import VueFluxTesting
     expectAgreement(router)
   }
 
+  @Test func `a tab is selected before the screens of another one are pushed, also after news`()
+    async
+  {
+    let router = makeRouter()
+    store.actions.open(.left, path: [.a, .b])
+    await router.settled()
+    display[.left].swipe(toDepth: 1)
+    router.didPop(toDepth: 1, in: .left)
+    store.actions.dispatch(actions: [.route(.set([.a, .c]), in: .left), .select(.right)])
+    await router.settled()
+    #expect(display.steps.suffix(2) == [.select(.right), .take(.push(.c), in: .left)])
+    expectAgreement(router)
+  }
+
   @Test func `the store follows a tab that the user selects`() async {
     let router = makeRouter()
     store.actions.open(.left, path: [.a])
