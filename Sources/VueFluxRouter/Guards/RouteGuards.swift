@@ -42,9 +42,9 @@ public struct RouteGuards<State: VueFlux.State>: Plugin {
   ///   - routing: Reads the path from what `Computed` publishes.
   ///   - action: Makes an action of one to that path.
   ///   - routerAction: The action to that path in an action of the state; nil if it is another action.
-  ///   - report: Called with each navigation that did not pass as it was, with no lock held: for guards that answer
-  ///     at once, on the thread that calls the plugins; else on the task of the effect. It may dispatch. It writes to
-  ///     standard error unless another function is given.
+  ///   - report: Called with each navigation that did not pass as it was, with no lock held. A denial or an error of
+  ///     an asynchronous guard comes on the task of the effect, all else on the thread that calls the plugins. It may
+  ///     dispatch. It writes to standard error unless another function is given.
   public init<Route: VueFluxRouter.Route>(
     _ guards: [RouteGuard<Route>] = [],
     reading: @escaping @Sendable (_ computed: Computed<State>) -> [RouteGuard<Route>] = { _ in [] },

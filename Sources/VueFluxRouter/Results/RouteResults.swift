@@ -19,7 +19,12 @@ public final class RouteResults<Route: VueFluxRouter.Route> {
   private let source: ResultSource<Route>
   private var visits = RouteBound<Route, Visit<Route>>()
   private var arrivals: [Arrival<Route>] = []
-  private var followers: [CheckedContinuation<Void, Never>] = []
+  private var observation: PathObservation?
+  private var observedCount = 0
+  private var hasStoreEnded = false
+
+  /// The callers that wait until the path of a number is observed.
+  private var followers: [(number: Int, observed: Occurrence<Void>)] = []
   private var task: Task<Void, Never>?
 
   /// Creates the object for a path that is anywhere in a state.
@@ -38,9 +43,10 @@ public final class RouteResults<Route: VueFluxRouter.Route> {
 
   init(_ source: ResultSource<Route>) {
     self.source = source
-    let storeEnds = source.observe(self) { [weak self] path in self?.follow(path) }
+    let observation = source.observe(self) { [weak self] path in self?.follow(path) }
+    self.observation = observation
     task = Task { [weak self] in
-      await storeEnds()
+      await observation.storeEnds()
       self?.endWithStore()
     }
   }
@@ -49,7 +55,9 @@ public final class RouteResults<Route: VueFluxRouter.Route> {
     task?.cancel()
   }
 
-  private func follow(_ path: [Route]) {
+  private func follow(_ observed: NumberedPath<Route>) {
+    let path = observed.path
+    observedCount = observed.number
     var new: [Visit<Route>] = []
     let ended = visits.follow(path) { position in
       let visit = Visit(of: path[position], at: position)
@@ -60,26 +68,34 @@ public final class RouteResults<Route: VueFluxRouter.Route> {
     for visit in new {
       for arrival in arrivals { arrival.note(visit) }
     }
-    resumeFollowers()
+    resumeFollowers(upTo: observedCount)
   }
 
   private func endWithStore() {
-    for arrival in arrivals { arrival.end() }
+    hasStoreEnded = true
     for visit in visits.all { visit.end(with: .failure(.storeReleased)) }
-    resumeFollowers()
+    resumeFollowers(upTo: .max)
   }
 
-  /// Waits for routes that lie on the observed path: on a queue, a push is committed before it is observed.
-  private func reachTopOfPath() async {
-    while let path = source.read(), path.count > visits.path.count, path.starts(with: visits.path) {
-      await withCheckedContinuation { followers.append($0) }
-    }
+  /// Waits until all is observed that the store has committed: on a queue, a commit comes before its observation.
+  private func observeAll() async throws {
+    guard let number = observation?.newest(), number > observedCount, !hasStoreEnded else { return }
+    let observed = Occurrence<Void>()
+    followers.append((number, observed))
+    try await observed.wait()
   }
 
-  private func resumeFollowers() {
-    let followers = followers
-    self.followers = []
-    for follower in followers { follower.resume() }
+  /// Waits for routes that lie on the observed path.
+  private func reachTopOfPath() async throws {
+    guard let path = source.read(), path.count > visits.path.count, path.starts(with: visits.path)
+    else { return }
+    try await observeAll()
+  }
+
+  private func resumeFollowers(upTo number: Int) {
+    let resumed = followers.filter { $0.number <= number }
+    followers.removeAll { $0.number <= number }
+    for follower in resumed { follower.observed.happen(()) }
   }
 }
 
@@ -109,12 +125,17 @@ extension RouteResults {
     let visit: Visit<Route>
     do {
       defer { arrivals.removeAll { $0 === arrival } }
-      let path = try await change(by: isAnimated ? action : action.withoutAnimation)
-      guard path.last == route else {
-        throw RouteResultError.refused(reason: "The path is \(path) instead.")
+      let change = try await change(by: isAnimated ? action : action.withoutAnimation)
+      guard change.path.last == route else {
+        throw RouteResultError.refused(
+          reason: change.redirect ?? "The path is \(change.path) instead."
+        )
       }
-      guard let arrived = await arrival.visit(at: path.count - 1) else {
-        throw RouteResultError.storeReleased
+      try await observeAll()
+      guard let arrived = arrival.claimVisit(at: change.path.count - 1) else {
+        if hasStoreEnded { throw RouteResultError.storeReleased }
+        let reason = "The path is \(change.path), and its topmost route is not a new one."
+        throw RouteResultError.refused(reason: change.redirect ?? reason)
       }
       visit = arrived
     }
@@ -132,7 +153,7 @@ extension RouteResults {
     with value: Value,
     animated isAnimated: Bool = true
   ) async throws {
-    await reachTopOfPath()
+    try await reachTopOfPath()
     try await finish(visits.all.first, with: value, isAnimated)
   }
 
@@ -146,13 +167,13 @@ extension RouteResults {
   ///   - value: The value.
   ///   - isAnimated: Whether the screens are seen moving.
   /// - Throws: A ``RouteResultError``. Then the route stays, and its caller goes on waiting; unless the route or the
-  ///   store is gone.
+  ///   store is gone. `CancellationError`, if the task is cancelled; guards that are asked still decide.
   public func finish<Value: Sendable>(
     _ route: Route,
     with value: Value,
     animated isAnimated: Bool = true
   ) async throws {
-    await reachTopOfPath()
+    try await reachTopOfPath()
     try await finish(visits.all.first { $0.route == route }, with: value, isAnimated)
   }
 
@@ -163,18 +184,22 @@ extension RouteResults {
   ) async throws {
     guard let path = source.read() else { throw RouteResultError.storeReleased }
     guard let visit, isKept(visit, in: path) else { throw RouteResultError.left }
-    try visit.offer(value)
+    let offer = try visit.offer(value)
     let action = RouterAction.set(Array(path.prefix(visit.position)), animated: isAnimated)
     do {
-      let path = try await change(by: action)
-      if isKept(visit, in: path) {
-        throw RouteResultError.refused(reason: "The path is \(path) nevertheless.")
+      let change = try await change(by: action) { [weak self] path in
+        // It is also called when the caller has been cancelled, and guards have kept the route.
+        let isKept = path.map { self?.isKept(visit, in: $0) ?? false } ?? true
+        if isKept { visit.withdrawOffer(offer) }
+      }
+      if isKept(visit, in: change.path) {
+        throw RouteResultError.refused(
+          reason: change.redirect ?? "The path is \(change.path) nevertheless."
+        )
       }
     } catch {
       // A user may have popped the screen meanwhile.
       if visit.hasGivenValue { return }
-      // A pop that guards still judge is not called off.
-      if !(error is CancellationError) { visit.withdrawOffer() }
       throw error
     }
   }
@@ -184,9 +209,33 @@ extension RouteResults {
     PathChange(from: visits.path, to: path).keptCount > visit.position && visit.ending == nil
   }
 
-  private func change(by action: RouterAction<Route>) async throws -> [Route] {
-    switch try await source.deliver(action) {
-    case .committed(let path): return path
+  /// Dispatches an action, and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - onEnd: Called at the end with the path, or with nil if it was refused; also if the task is cancelled before.
+  /// - Returns: The path, and the reason if a guard has redirected the action.
+  /// - Throws: A ``RouteResultError``, or `CancellationError`.
+  private func change(
+    by action: RouterAction<Route>,
+    onEnd: @escaping @MainActor (_ path: [Route]?) -> Void = { _ in }
+  ) async throws -> (path: [Route], redirect: String?) {
+    let outcome: ResultSource<Route>.Outcome
+    switch await source.deliver(action) {
+    case .known(let known):
+      onEnd(known.path)
+      outcome = known
+    case .asking(let end):
+      let ended = Occurrence<ResultSource<Route>.Outcome>()
+      Task {
+        let outcome = await end()
+        onEnd(outcome.path)
+        ended.happen(outcome)
+      }
+      outcome = try await ended.wait()
+    }
+    switch outcome {
+    case .committed(let path, let redirect): return (path, redirect)
     case .refused(let reason): throw RouteResultError.refused(reason: reason)
     case .released: throw RouteResultError.storeReleased
     }

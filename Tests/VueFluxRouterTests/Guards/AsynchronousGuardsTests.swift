@@ -10,7 +10,7 @@ import VueFluxTestSupport
   func `the path waits for the guard, and is set when that allows it`(executor: Executor) async {
     let guarded = GuardedStore([.a], executor: executor, .asking(dialog, about: .b))
     #expect(
-      await guarded.rejection(of: .push(.b)) == "[a] -> [a, b] waits for asynchronous guards."
+      await guarded.rejection(of: .push(.b)) == "[a] -> [a, b] waits for asynchronous guards (#1)."
     )
     await dialog.asked()
     #expect(guarded.path == [.a])
@@ -139,7 +139,7 @@ import VueFluxTestSupport
       }
     )
     #expect(
-      await guarded.rejection(of: .push(.a)) == "[] -> [a] waits for asynchronous guards."
+      await guarded.rejection(of: .push(.a)) == "[] -> [a] waits for asynchronous guards (#1)."
     )
     await guarded.settled()
     #expect(guarded.path == [.a])
@@ -147,5 +147,24 @@ import VueFluxTestSupport
     await guarded.settled()
     #expect(guarded.path == [.a])
     #expect(guarded.problems == ["denied [a] -> [a, b]: no b"])
+  }
+
+  @Test(arguments: Executor.all)
+  func `a redirect to the present path is reported`(executor: Executor) async {
+    let guarded = GuardedStore([.a], executor: executor, .asking(dialog, about: .b))
+    guarded.actions.push(.b)
+    await dialog.asked()
+    dialog.answer(.redirect(to: [.a], reason: "not b"))
+    await guarded.settled()
+    #expect(guarded.path == [.a])
+    #expect(guarded.problems == ["redirected [a] -> [a, b] to [a]: not b"])
+  }
+
+  @Test func `two navigations that wait at once have reasons of their own`() async {
+    let guarded = GuardedStore([.a], .asking(dialog, about: .b))
+    let first = await guarded.rejection(of: .push(.b))
+    await dialog.asked()
+    let second = await guarded.rejection(of: .push(.b))
+    #expect(first != second)
   }
 }

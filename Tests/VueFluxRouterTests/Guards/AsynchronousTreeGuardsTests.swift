@@ -21,12 +21,6 @@ import VueFluxTesting
     return guarded
   }
 
-  /// Runs an effect of the guards to its end, which nothing of the test waits for otherwise.
-  private func ended(_ guarded: GuardedTabs) async {
-    await guarded.settled()
-    for _ in 0..<100 { await Task.yield() }
-  }
-
   @Test(arguments: Executor.all)
   func `the path of a tab waits for the guard, and is set when that allows it`(
     executor: Executor
@@ -34,7 +28,7 @@ import VueFluxTesting
     let guarded = GuardedTabs([.right: [.a]], executor: executor, .asking(dialog, about: .b))
     #expect(
       await guarded.rejection(of: .route(.push(.b), in: .right))
-        == "[a] -> [a, b] in right waits for asynchronous guards."
+        == "[a] -> [a, b] in right waits for asynchronous guards (#1)."
     )
     await dialog.asked()
     #expect(guarded.paths == [.right: [.a]])
@@ -100,7 +94,7 @@ import VueFluxTesting
     await guarded.actions.deliver(action: .route(.push(.c), in: .right))
     await dialog.cancelled()
     dialog.answer(.allow)
-    await ended(guarded)
+    await guarded.ends.wait()
     #expect(guarded.paths == [.right: [.c]])
     #expect(guarded.problems == [])
   }
@@ -115,7 +109,7 @@ import VueFluxTesting
     await dialog.cancelled(0)
     dialog.answer(.deny(reason: "too late"), to: 0)
     dialog.answer(.allow, to: 1)
-    await ended(guarded)
+    await guarded.ends.wait(for: 2)
     #expect(guarded.tab == .right)
     #expect(guarded.paths == [.right: [.b, .c]])
     #expect(guarded.problems == [])
@@ -136,7 +130,7 @@ import VueFluxTesting
       await dialog.cancelled(index)
       dialog.answer(.deny(reason: "too late"), to: index)
     }
-    await ended(guarded)
+    await guarded.ends.wait(for: 2)
     #expect(guarded.tab != .left)
     #expect(guarded.paths == [:])
     #expect(guarded.problems == [])
@@ -146,7 +140,7 @@ import VueFluxTesting
     let guarded = await asked()
     guarded.actions.dispatch(actions: [.select(.middle), .select(.left)])
     dialog.answer(.allow)
-    await ended(guarded)
+    await guarded.ends.wait()
     #expect(guarded.paths == [:])
   }
 
@@ -167,7 +161,7 @@ import VueFluxTesting
     dialog.answer(.allow, to: 0)
     await dialog.cancelled(1)
     dialog.answer(.allow, to: 1)
-    await ended(guarded)
+    await guarded.ends.wait(for: 2)
     #expect(guarded.tab == .right)
     #expect(guarded.paths == [.right: [.b]])
   }

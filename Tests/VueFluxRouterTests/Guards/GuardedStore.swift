@@ -7,6 +7,9 @@ struct GuardedStore {
   let store: Store<PlaceState>
   private let reported = Recorder<RouteGuardProblem<Place>>()
 
+  /// The ends of the navigations that guards are asked about.
+  let ends: NavigationEnds
+
   init(
     _ path: [Place] = [],
     executor: Executor = .immediate,
@@ -20,6 +23,7 @@ struct GuardedStore {
       executor: executor,
       plugins: [RouteGuards(guards) { problem, _ in reported.record(problem) }] + plugins
     )
+    ends = NavigationEnds(of: store.id)
   }
 
   var actions: Actions<PlaceState> { store.actions }

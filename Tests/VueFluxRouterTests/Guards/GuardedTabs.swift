@@ -7,6 +7,9 @@ struct GuardedTabs {
   let store: Store<PlaceTree>
   private let reported = Recorder<RouteGuardProblem<Place>>()
 
+  /// The ends of the navigations that guards are asked about.
+  let ends: NavigationEnds
+
   /// Creates a store with the left tab selected.
   init(
     _ paths: [Tab: [Place]],
@@ -21,6 +24,7 @@ struct GuardedTabs {
       executor: executor,
       plugins: [RouteGuards(guards) { problem, _ in reported.record(problem) }] + plugins
     )
+    ends = NavigationEnds(of: store.id)
   }
 
   var actions: Actions<PlaceTree> { store.actions }

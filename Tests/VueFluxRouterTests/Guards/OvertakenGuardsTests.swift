@@ -17,19 +17,13 @@ import VueFluxTesting
     return guarded
   }
 
-  /// Runs an effect of the guards to its end, which nothing of the test waits for otherwise.
-  private func ended(_ guarded: GuardedStore) async {
-    await guarded.settled()
-    for _ in 0..<100 { await Task.yield() }
-  }
-
   @Test(arguments: Executor.all)
   func `another path cancels the guard, and the answer is ignored`(executor: Executor) async {
     let guarded = await asked(executor: executor)
     await guarded.actions.deliver(action: .push(.c))
     await dialog.cancelled()
     dialog.answer(.allow)
-    await ended(guarded)
+    await guarded.ends.wait()
     #expect(guarded.path == [.a, .c])
     #expect(guarded.problems == [])
   }
@@ -44,7 +38,7 @@ import VueFluxTesting
     await dialog.cancelled(0)
     dialog.answer(.deny(reason: "too late"), to: 0)
     dialog.answer(.allow, to: 1)
-    await ended(guarded)
+    await guarded.ends.wait(for: 2)
     #expect(guarded.path == [.b, .c])
     #expect(guarded.problems == [])
   }
@@ -55,7 +49,7 @@ import VueFluxTesting
     guarded.actions.dispatch(action: .follow(report))
     await dialog.cancelled()
     dialog.answer(.redirect(to: [.c], reason: "too late"))
-    await ended(guarded)
+    await guarded.ends.wait()
     #expect(guarded.path == [.a])
     #expect(guarded.problems == [])
   }
@@ -64,7 +58,7 @@ import VueFluxTesting
     let guarded = await asked()
     guarded.actions.dispatch(actions: [.push(.c), .pop])
     dialog.answer(.allow)
-    await ended(guarded)
+    await guarded.ends.wait()
     #expect(guarded.path == [.a])
   }
 
@@ -142,7 +136,7 @@ import VueFluxTesting
     await dialog.asked()
     history.undo()
     dialog.answer(decision)
-    await ended(guarded)
+    await guarded.ends.wait()
     #expect(guarded.path == [.a])
     #expect(guarded.problems == [])
   }
@@ -151,7 +145,7 @@ import VueFluxTesting
     let guarded = await asked()
     guarded.actions.cancelAllEffects()
     dialog.answer(.allow, to: 0)
-    await ended(guarded)
+    await guarded.ends.wait()
     #expect(guarded.path == [.a])
     guarded.actions.push(.b)
     await dialog.asked(1)
@@ -170,13 +164,13 @@ import VueFluxTesting
         RouteGuards([.asking(dialog, about: .b)]) { problem, _ in reported.record("\(problem)") }
       ]
     )
-    let effects = store?.actions
-    effects?.push(.b)
+    let ends = store.map { NavigationEnds(of: $0.id) }
+    store?.actions.push(.b)
     await dialog.asked()
     store = nil
     await dialog.cancelled()
     dialog.answer(.deny(reason: "too late"))
-    for _ in 0..<100 { await Task.yield() }
+    await ends?.wait()
     #expect(reported.recorded == [])
   }
 }

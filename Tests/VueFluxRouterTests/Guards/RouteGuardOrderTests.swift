@@ -63,4 +63,61 @@ import VueFluxTestSupport
     guarded.actions.push(.b)
     #expect(asked.recorded == ["leave a", "enter c"])
   }
+
+  /// A guard that takes its time, and notes when it is asked whether it is concerned.
+  private func later(_ name: String, _ answers: Bool...) -> RouteGuard<Place> {
+    let count = Guarded(0)
+    let isConcerned: @Sendable (Navigation<Place>) -> Bool = { [asked] navigation in
+      asked.record("\(name) concerns \(navigation.route)")
+      return count.withLock { count in
+        defer { count += 1 }
+        return answers[min(count, answers.count - 1)]
+      }
+    }
+    return RouteGuard(where: isConcerned) { [asked] navigation in
+      asked.record("\(name) \(navigation.route)")
+      await Task.yield()
+      return .deny(reason: "no")
+    }
+  }
+
+  @Test(arguments: Executor.all)
+  func `a guard that was concerned is asked, also if it were not concerned any more`(
+    executor: Executor
+  ) async {
+    let guarded = GuardedStore([], executor: executor, later("later", true, false))
+    await guarded.actions.deliver(action: .push(.a))
+    await guarded.settled()
+    #expect(guarded.path == [])
+    #expect(asked.recorded == ["later concerns a", "later a"])
+  }
+
+  @Test func `a guard behind one that has denied is not considered`() async {
+    let guarded = GuardedStore(
+      [],
+      later("first", true),
+      .denying(.a),
+      later("second", true)
+    )
+    #expect(await guarded.rejection(of: .push(.a)) == "no a")
+    #expect(asked.recorded == ["first concerns a"])
+  }
+
+  @Test func `a navigation that is allowed later does not consider its guards again`() async {
+    let isConcerned: @Sendable (Navigation<Place>) -> Bool = { [asked] navigation in
+      asked.record("concerns \(navigation.route)")
+      return true
+    }
+    let guarded = GuardedStore(
+      [],
+      RouteGuard(where: isConcerned) { _ in
+        await Task.yield()
+        return .allow
+      }
+    )
+    guarded.actions.push(.a)
+    await guarded.settled()
+    #expect(guarded.path == [.a])
+    #expect(asked.recorded == ["concerns a"])
+  }
 }

@@ -55,8 +55,16 @@ import VueFluxTestSupport
     #expect(refusal == .refused(reason: "no b"))
   }
 
-  @Test func `a push that is redirected is refused`() async {
+  @Test func `a push that is redirected is refused, with the reason of the guard`() async {
     let visits = Visits(plugins: [RouteGuards([.redirecting(.b, to: [.c])]) { _, _ in }])
+    let refusal = await error { _ = try await visits.results.push(.b, as: Int.self) }
+    #expect(refusal == .refused(reason: "not b"))
+  }
+
+  @Test func `a push that a plugin sends elsewhere is refused, and names the path`() async {
+    let visits = Visits(
+      plugins: [PluginDouble(onWillCommit: { _, _ in .replace(with: .set([.c])) })]
+    )
     let refusal = await error { _ = try await visits.results.push(.b, as: Int.self) }
     #expect(refusal == .refused(reason: "The path is [c] instead."))
   }

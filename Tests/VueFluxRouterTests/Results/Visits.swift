@@ -27,6 +27,12 @@ final class Visits {
 
   func releaseStore() { store = nil }
 
+  /// Waits until all effects of the guards have ended that are not cancelled, and their callers know it.
+  func settled() async {
+    _ = await store?.actions.run(GuardEffectID(), .serial) { _ in }.outcome
+    for _ in 0..<100 { await Task.yield() }
+  }
+
   /// Pushes a route, and returns when the path has it.
   func pushing<Value: Sendable>(
     _ route: Place,

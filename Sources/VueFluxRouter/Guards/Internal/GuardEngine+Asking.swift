@@ -4,13 +4,16 @@ import VueFlux
 
 extension GuardEngine {
   /// Starts the effect that asks, when the commit has ended.
-  func ask(
-    _ judgement: Judgement<Tab, Route>,
-    _ reason: String,
-    _ store: StoreHandle<State>
-  ) {
+  ///
+  /// - Returns: The reason why the action is rejected for the moment.
+  func ask(_ judgement: Judgement<Tab, Route>, _ store: StoreHandle<State>) -> String {
     let id = store.identity.id
-    let number = PendingNavigations.shared.begin(reason, in: id)
+    let navigation =
+      "\(judgement.from) -> \(judgement.to)\(guarded.words(judgement.change.tab))"
+    let (number, reason) = PendingNavigations.shared.begin(
+      "\(navigation) waits for asynchronous guards",
+      in: id
+    )
     let inquiryEnd = InquiryEnd { end in
       _ = self.withRecord(of: store) { $0.inquiries.end(number) }
       PendingNavigations.shared.end(number, in: id, as: end)
@@ -25,6 +28,7 @@ extension GuardEngine {
       $0.inquiries.begin(number, judgement, effect: effect)
     }
     for effect in overtaken { effect.cancel() }
+    return reason
   }
 
   /// Does as the guards have answered.

@@ -58,21 +58,22 @@ extension GuardEngine {
     if let answer, answer.isOvertaken {
       return .reject(reason: "The path or the selected tab has changed while guards were asked.")
     }
-    guard change.to != change.from else { return .commit }
     var judgement = answer?.judgement ?? Judgement(of: change)
-    let outcome = judgement.decide(by: guards(store.computed))
+    // An answer may lead to the present path, by a redirect that is not yet reported.
+    let isChange = change.to != change.from
+    let outcome = isChange ? judgement.decide(by: guards(store.computed)) : .allowed
     let redirects = judgement.takeRedirects()
     if !redirects.isEmpty { withRecord(of: store) { $0.unreported += redirects } }
     switch outcome {
     case .allowed where judgement.to == change.to:
       return .commit
     case .allowed:
+      if let reason = redirects.last?.reason {
+        PendingNavigations.shared.redirect(to: judgement.to, reason, in: store.identity.id)
+      }
       return .replace(with: guarded.action(judgement.to, change))
     case .undecided:
-      let navigation = "\(judgement.from) -> \(judgement.to)\(guarded.words(change.tab))"
-      let reason = "\(navigation) waits for asynchronous guards."
-      ask(judgement, reason, store)
-      return .reject(reason: reason)
+      return .reject(reason: ask(judgement, store))
     case .refused(let problem):
       withRecord(of: store) { $0.unreported.append(problem) }
       return .reject(reason: problem.reason)

@@ -3,10 +3,6 @@ struct GuardQuestion<Route: VueFluxRouter.Route>: Sendable {
   let rule: RouteGuard<Route>.Rule
   let navigation: Navigation<Route>
 
-  var isAsynchronous: Bool {
-    if case .asynchronous = rule { true } else { false }
-  }
-
   /// Asks a guard that answers at once; nil if it does not.
   func answer() -> RouteAnswer<Route>? {
     guard case .immediate(let decide) = rule else { return nil }

@@ -11,7 +11,9 @@ struct Judgement<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable
   private static var maximumRedirects: Int { 100 }
 
   let change: TabChange<Tab, Route>
-  private var guards: [RouteGuard<Route>] = []
+
+  /// The questions of the last decision to guards that take their time, in order.
+  private var laterQuestions: [GuardQuestion<Route>] = []
 
   /// The path that was asked for, and the paths that redirects have led to.
   private var way: [[Route]]
@@ -42,23 +44,40 @@ extension Judgement {
   /// - Parameter guards: The guards that there are now, which may depend on the state.
   /// - Returns: The way on.
   mutating func decide(by guards: [RouteGuard<Route>]) -> Outcome {
-    self.guards = guards
-    while let objection = firstObjection {
+    while let objection = firstObjection(of: guards) {
       if let problem = take(objection) { return .refused(problem) }
     }
-    return isApproved || !questions.contains(where: \.isAsynchronous) ? .allowed : .undecided
+    return laterQuestions.isEmpty ? .allowed : .undecided
   }
 
-  private var firstObjection: RouteAnswer<Route>? {
-    for question in questions {
-      if let answer = question.answer(), answer.isObjection { return answer }
+  /// Asks the guards that answer at once, up to the first that does not allow, and notes the questions to the others.
+  ///
+  /// The condition of a guard runs here, in the store's exclusive section, and once.
+  private mutating func firstObjection(of guards: [RouteGuard<Route>]) -> RouteAnswer<Route>? {
+    laterQuestions = []
+    let change = PathChange(from: from, to: to)
+    let moments: [(RouteGuard<Route>.Moment, [Route])] = [
+      (.leaving, change.left), (.entering, change.entered),
+    ]
+    for (moment, routes) in moments {
+      for route in routes {
+        let navigation = Navigation(route: route, from: from, to: to)
+        for routeGuard in guards where routeGuard.moment == moment {
+          let question = GuardQuestion(rule: routeGuard.rule, navigation: navigation)
+          if let answer = question.answer() {
+            if answer.isObjection { return answer }
+          } else if !isApproved, routeGuard.isConcerned(navigation) {
+            laterQuestions.append(question)
+          }
+        }
+      }
     }
     return nil
   }
 
   /// Asks the asynchronous guards of the last decision in order, up to the first that does not allow.
   func ask() async -> RouteAnswer<Route> {
-    for question in questions {
+    for question in laterQuestions {
       // The store ignores the answer of an effect that is cancelled.
       if Task.isCancelled { break }
       if let answer = await question.answerLater(), answer.isObjection { return answer }
@@ -92,21 +111,5 @@ extension Judgement {
   mutating func takeRedirects() -> [RouteGuardProblem<Route>] {
     defer { redirects = [] }
     return redirects
-  }
-
-  /// A question for each guard and each route, in order.
-  private var questions: [GuardQuestion<Route>] {
-    let change = PathChange(from: from, to: to)
-    let moments: [(RouteGuard<Route>.Moment, [Route])] = [
-      (.leaving, change.left), (.entering, change.entered),
-    ]
-    return moments.flatMap { moment, routes in
-      routes.flatMap { route in
-        let navigation = Navigation(route: route, from: from, to: to)
-        return guards.filter { $0.moment == moment && $0.isConcerned(navigation) }.map {
-          GuardQuestion(rule: $0.rule, navigation: navigation)
-        }
-      }
-    }
   }
 }

@@ -6,9 +6,14 @@ final class PendingNavigation: Sendable {
 
   let store: StoreID
 
-  /// The navigations that have begun, by the reasons of their rejections.
+  /// The navigations that have begun, by the reasons of their rejections, which are different.
   private let begun = Locked<[String: Int]>([:])
-  private let ends: AsyncStream<(number: Int, end: End)>
+
+  /// The paths that guards have redirected to, each an array of routes, with the reasons.
+  private let redirects = Locked<[(path: any Sendable, reason: String)]>([])
+
+  /// The ends of all navigations of the store, for one caller.
+  let ends: AsyncStream<(number: Int, end: End)>
   private let endings: AsyncStream<(number: Int, end: End)>.Continuation
   private let onStop: @Sendable (PendingNavigation) -> Void
 
@@ -18,26 +23,44 @@ final class PendingNavigation: Sendable {
     (ends, endings) = AsyncStream.makeStream()
   }
 
+  /// Ends the listening.
+  func stop() {
+    onStop(self)
+  }
+}
+
+// MARK: - The guards
+
+extension PendingNavigation {
   func begin(_ number: Int, _ reason: String) {
-    // The caller listens right before its own navigation: a later one of equal paths is another.
-    begun.withLock { $0[reason] = $0[reason] ?? number }
+    begun.withLock { $0[reason] = number }
   }
 
   func end(_ number: Int, as end: End) {
     endings.yield((number, end))
   }
 
-  /// Waits for the end of the navigation that was rejected with a reason.
-  ///
-  /// - Returns: The end; nil if the navigation does not wait for guards.
-  /// - Throws: An error if the task is cancelled.
-  func end(of reason: String) async throws -> End? {
-    guard let number = begun.withLock({ $0[reason] }) else { return nil }
-    for await ending in ends where ending.number == number { return ending.end }
-    throw CancellationError()
+  func redirect(to path: any Sendable, _ reason: String) {
+    redirects.withLock { $0.append((path, reason)) }
+  }
+}
+
+// MARK: - The caller
+
+extension PendingNavigation {
+  /// The number of the navigation that was rejected with a reason; nil if it does not wait for guards.
+  func number(of reason: String) -> Int? {
+    begun.withLock { $0[reason] }
   }
 
-  func stop() {
-    onStop(self)
+  /// Waits for the end of a navigation; once.
+  func end(of number: Int) async -> End {
+    for await ending in ends where ending.number == number { return ending.end }
+    return .overtaken
+  }
+
+  /// The reason of the last redirect to a path; nil if there was none.
+  func redirect<Route: VueFluxRouter.Route>(to path: [Route]) -> String? {
+    redirects.withLock { $0.last { $0.path as? [Route] == path }?.reason }
   }
 }

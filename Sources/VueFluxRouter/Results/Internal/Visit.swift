@@ -15,6 +15,9 @@ final class Visit<Route: VueFluxRouter.Route> {
 
   /// The value that the screen gives when its route leaves the path.
   private var offer: (any Sendable)?
+
+  /// The number of the last offer.
+  private var lastOffer = 0
   private var waiter: Waiter?
   private(set) var ending: Result<any Sendable, RouteResultError>?
 
@@ -29,16 +32,20 @@ final class Visit<Route: VueFluxRouter.Route> {
 extension Visit {
   /// Keeps a value for the end.
   ///
+  /// - Returns: The number of the offer.
   /// - Throws: The error that names both types, if the caller that waits expects another one.
-  func offer<Value: Sendable>(_ value: Value) throws(RouteResultError) {
+  func offer<Value: Sendable>(_ value: Value) throws(RouteResultError) -> Int {
     if let waiter, !waiter.accepts(value) {
       throw .wrongType(expected: waiter.expected, actual: "\(Value.self)")
     }
     offer = value
+    lastOffer += 1
+    return lastOffer
   }
 
-  func withdrawOffer() {
-    offer = nil
+  /// Takes an offer back, unless a newer one has taken its place.
+  func withdrawOffer(_ number: Int) {
+    if number == lastOffer { offer = nil }
   }
 
   /// Ends the visit as the route leaves the path: with the value that was offered, if there is one.
