@@ -121,11 +121,10 @@ extension RouteResults {
     try Task.checkCancellation()
     let arrival = Arrival(of: route)
     arrivals.append(arrival)
-    let action = RouterAction.push(route)
     let visit: Visit<Route>
     do {
       defer { arrivals.removeAll { $0 === arrival } }
-      let change = try await change(by: isAnimated ? action : action.withoutAnimation)
+      let change = try await change(by: RouterAction.push(route).animated(isAnimated))
       guard change.path.last == route else {
         throw RouteResultError.refused(
           reason: change.redirect ?? "The path is \(change.path) instead."
@@ -185,7 +184,7 @@ extension RouteResults {
     guard let path = source.read() else { throw RouteResultError.storeReleased }
     guard let visit, isKept(visit, in: path) else { throw RouteResultError.left }
     let offer = try visit.offer(value)
-    let action = RouterAction.set(Array(path.prefix(visit.position)), animated: isAnimated)
+    let action = RouterAction.set(Array(path.prefix(visit.position))).animated(isAnimated)
     do {
       let change = try await change(by: action) { [weak self] path in
         // It is also called when the caller has been cancelled, and guards have kept the route.

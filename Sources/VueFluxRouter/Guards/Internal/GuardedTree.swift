@@ -28,7 +28,7 @@ extension GuardedTree where Tab == OnlyTab {
     self.init(
       tree: { RouterTree(tab: OnlyTab(), path: routing($0).path) },
       treeAction: { routerAction($0).map { .route($0, in: OnlyTab()) } },
-      action: { path, change in action(.set(path, animated: change.isAnimated)) },
+      action: { path, change in action(.set(path).animated(change.isAnimated)) },
       words: { _ in "" }
     )
   }

@@ -4,7 +4,7 @@ struct PathChange<Route: VueFluxRouter.Route>: Sendable {
   let to: [Route]
 
   /// How many routes both paths begin with.
-  var keptCount: Int { zip(from, to).prefix { $0 == $1 }.count }
+  var keptCount: Int { from.sharedCount(with: to) }
 
   /// The routes that go, the topmost first.
   var left: [Route] { from.dropFirst(keptCount).reversed() }

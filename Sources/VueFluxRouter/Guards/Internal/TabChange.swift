@@ -34,7 +34,7 @@ struct TabChange<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable
   func action(to path: [Route]) -> TreeAction<Tab, Route> {
     isOpening
       ? .open(tab, path: path, animated: isAnimated)
-      : .route(.set(path, animated: isAnimated), in: tab)
+      : .route(.set(path).animated(isAnimated), in: tab)
   }
 
   /// The part of a path that the tab takes: while another one is selected, it has no sheets.
@@ -57,11 +57,6 @@ extension RouterTree {
 }
 
 extension RouterAction {
-  /// The action that puts a path in place, and is seen moving or not.
-  static func set(_ path: [Route], animated isAnimated: Bool) -> RouterAction {
-    isAnimated ? .set(path) : .set(path).withoutAnimation
-  }
-
   /// Whether a router reports the screens with it.
   fileprivate var isReport: Bool {
     switch self {
