@@ -48,6 +48,16 @@ public final class RouteObjects<Route: VueFluxRouter.Route> {
     self.init(store) { $0.state.routing }
   }
 
+  /// Creates the object for the path of a tab, whether the tab is selected or not.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - tab: The tab.
+  public convenience init<State: TreeState>(_ store: Store<State>, in tab: State.Tab)
+  where State.Route == Route {
+    self.init(store) { $0.state.tree[tab] }
+  }
+
   private func follow(_ path: [Route]) {
     var ended = shelves.follow(path, make: { _ in Shelf() })
     // One after the other, and after the change: an object that is released may ask for others.

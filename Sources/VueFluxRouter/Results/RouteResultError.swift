@@ -1,7 +1,10 @@
 /// A reason why a screen has no result, or cannot give one.
 public enum RouteResultError: Error, Hashable, Sendable {
-  /// The route has left the path without a value, or is not in the path.
+  /// The route has left the path without a value.
   case left
+
+  /// The route that is to end with a value is not in the path.
+  case notInPath
 
   /// The store was released.
   case storeReleased
@@ -18,7 +21,12 @@ extension RouteResultError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .left:
-      "The route is not in the path, or has left it without a value. A user may always go back."
+      "The route has left the path without a value. A user may always go back, so expect this."
+    case .notInPath:
+      """
+      The route that is to end with a value is not in the path. \
+      Only a screen whose route is in the path can give a value, and only once.
+      """
     case .storeReleased:
       "The store of the path was released. Keep it for as long as its screens are shown."
     case .refused(let reason):

@@ -16,12 +16,12 @@ public import VueFlux
 /// that leaves is left, and does not come back to its caller.
 @MainActor
 public final class RouteResults<Route: VueFluxRouter.Route> {
-  private let source: ResultSource<Route>
-  private var visits = RouteBound<Route, Visit<Route>>()
-  private var arrivals: [Arrival<Route>] = []
+  let source: ResultSource<Route>
+  private(set) var visits = RouteBound<Route, Visit<Route>>()
+  var arrivals: [Arrival<Route>] = []
   private var observation: PathObservation?
   private var observedCount = 0
-  private var hasStoreEnded = false
+  private(set) var hasStoreEnded = false
 
   /// The callers that wait until the path of a number is observed.
   private var followers: [(number: Int, observed: Occurrence<Void>)] = []
@@ -78,7 +78,7 @@ public final class RouteResults<Route: VueFluxRouter.Route> {
   }
 
   /// Waits until all is observed that the store has committed: on a queue, a commit comes before its observation.
-  private func observeAll() async throws {
+  func observeAll() async throws {
     guard let number = observation?.newest(), number > observedCount, !hasStoreEnded else { return }
     let observed = Occurrence<Void>()
     followers.append((number, observed))
@@ -86,7 +86,7 @@ public final class RouteResults<Route: VueFluxRouter.Route> {
   }
 
   /// Waits for routes that lie on the observed path.
-  private func reachTopOfPath() async throws {
+  func reachTopOfPath() async throws {
     guard let path = source.read(), path.count > visits.path.count, path.starts(with: visits.path)
     else { return }
     try await observeAll()
@@ -99,115 +99,9 @@ public final class RouteResults<Route: VueFluxRouter.Route> {
   }
 }
 
-// MARK: - The caller
+// MARK: - Changing the path
 
 extension RouteResults {
-  /// Pushes a route, and waits until its screen ends with a value.
-  ///
-  /// If asynchronous guards are asked about the push, it waits for them first. A task that is cancelled waits no
-  /// longer, and the route stays where it is. If the task was cancelled before, nothing is pushed.
-  ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - isAnimated: Whether the screens are seen moving.
-  ///   - type: The type of the value.
-  /// - Returns: The value.
-  /// - Throws: A ``RouteResultError``, or `CancellationError`.
-  public func push<Value: Sendable>(
-    _ route: Route,
-    animated isAnimated: Bool = true,
-    as type: Value.Type = Value.self
-  ) async throws -> Value {
-    try Task.checkCancellation()
-    let arrival = Arrival(of: route)
-    arrivals.append(arrival)
-    let visit: Visit<Route>
-    do {
-      defer { arrivals.removeAll { $0 === arrival } }
-      let change = try await change(by: RouterAction.push(route).animated(isAnimated))
-      guard change.path.last == route else {
-        throw RouteResultError.refused(
-          reason: change.redirect ?? "The path is \(change.path) instead."
-        )
-      }
-      try await observeAll()
-      guard let arrived = arrival.claimVisit(at: change.path.count - 1) else {
-        if hasStoreEnded { throw RouteResultError.storeReleased }
-        let reason = "The path is \(change.path), and its topmost route is not a new one."
-        throw RouteResultError.refused(reason: change.redirect ?? reason)
-      }
-      visit = arrived
-    }
-    return try await visit.value(type)
-  }
-}
-
-// MARK: - The screen
-
-extension RouteResults {
-  /// Ends the topmost route with a value.
-  ///
-  /// As ``finish(_:with:animated:)``.
-  public func finish<Value: Sendable>(
-    with value: Value,
-    animated isAnimated: Bool = true
-  ) async throws {
-    try await reachTopOfPath()
-    try await finish(visits.all.first, with: value, isAnimated)
-  }
-
-  /// Ends a route with a value, where it is topmost: pops it, and all that lies on it.
-  ///
-  /// The caller gets the value when the route has left the path. A route without a caller is popped as well, and its
-  /// value is dropped.
-  ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - value: The value.
-  ///   - isAnimated: Whether the screens are seen moving.
-  /// - Throws: A ``RouteResultError``. Then the route stays, and its caller goes on waiting; unless the route or the
-  ///   store is gone. `CancellationError`, if the task is cancelled; guards that are asked still decide.
-  public func finish<Value: Sendable>(
-    _ route: Route,
-    with value: Value,
-    animated isAnimated: Bool = true
-  ) async throws {
-    try await reachTopOfPath()
-    try await finish(visits.all.first { $0.route == route }, with: value, isAnimated)
-  }
-
-  private func finish<Value: Sendable>(
-    _ visit: Visit<Route>?,
-    with value: Value,
-    _ isAnimated: Bool
-  ) async throws {
-    guard let path = source.read() else { throw RouteResultError.storeReleased }
-    guard let visit, isKept(visit, in: path) else { throw RouteResultError.left }
-    let offer = try visit.offer(value)
-    let action = RouterAction.set(Array(path.prefix(visit.position))).animated(isAnimated)
-    do {
-      let change = try await change(by: action) { [weak self] path in
-        // It is also called when the caller has been cancelled, and guards have kept the route.
-        let isKept = path.map { self?.isKept(visit, in: $0) ?? false } ?? true
-        if isKept { visit.withdrawOffer(offer) }
-      }
-      if isKept(visit, in: change.path) {
-        throw RouteResultError.refused(
-          reason: change.redirect ?? "The path is \(change.path) nevertheless."
-        )
-      }
-    } catch {
-      // A user may have popped the screen meanwhile.
-      if visit.hasGivenValue { return }
-      throw error
-    }
-  }
-
-  /// Whether a path that may be newer than the observed one still has the route of a visit.
-  private func isKept(_ visit: Visit<Route>, in path: [Route]) -> Bool {
-    PathChange(from: visits.path, to: path).keptCount > visit.position && visit.ending == nil
-  }
-
   /// Dispatches an action, and waits for its end.
   ///
   /// - Parameters:
@@ -215,7 +109,7 @@ extension RouteResults {
   ///   - onEnd: Called at the end with the path, or with nil if it was refused; also if the task is cancelled before.
   /// - Returns: The path, and the reason if a guard has redirected the action.
   /// - Throws: A ``RouteResultError``, or `CancellationError`.
-  private func change(
+  func change(
     by action: RouterAction<Route>,
     onEnd: @escaping @MainActor (_ path: [Route]?) -> Void = { _ in }
   ) async throws -> (path: [Route], redirect: String?) {

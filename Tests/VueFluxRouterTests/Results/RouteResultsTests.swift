@@ -71,7 +71,7 @@ import VueFluxTesting
     let value = await visits.pushing(.b, as: Int.self)
     visits.store?.actions.setPath([.c, .a])
     queue.drain()
-    #expect(await error { try await visits.results.finish(with: 1) } == .left)
+    #expect(await error { try await visits.results.finish(with: 1) } == .notInPath)
     #expect(await value.resultError == .left)
     #expect(visits.path == [.c, .a])
   }
@@ -159,8 +159,8 @@ import VueFluxTesting
 
   @Test func `nothing can end where nothing is`() async {
     let visits = Visits()
-    #expect(await error { try await visits.results.finish(with: 1) } == .left)
-    #expect(await error { try await visits.results.finish(.a, with: 1) } == .left)
+    #expect(await error { try await visits.results.finish(with: 1) } == .notInPath)
+    #expect(await error { try await visits.results.finish(.a, with: 1) } == .notInPath)
   }
 
   @Test func `routes are seen moving as the caller and the screen say`() async throws {
