@@ -3,7 +3,7 @@ extension LinkError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownSegment(let segment, let position, let link):
-      "Segment \(position) of the link \(quote(link)) is \(quote(segment)), which no DeepLink has there."
+      "Segment \(position) of the link \(quote(link)) is \(quote(segment)), which none of the links has there."
     case .unreadableParameter(let segment, let type, let position, let link):
       "Segment \(position) of the link \(quote(link)) is \(quote(segment)), where a value of type \(type) "
         + "is to be."

@@ -52,7 +52,7 @@ extension ExamplesTests {
           "  Inbox presents New letter",
           "  at /mail/inbox/compose",
           "> /mail/inbox/leter/3",
-          "  Segment 2 of the link '/mail/inbox/leter/3' is 'leter', which no DeepLink has there.",
+          "  Segment 2 of the link '/mail/inbox/leter/3' is 'leter', which none of the links has there.",
           "  at /mail/inbox/compose",
           "> root",
           "  New letter closes",

@@ -97,7 +97,7 @@ import VueFluxRouter
     )
     #expect(
       error(of: "/x")?.description
-        == "Segment 0 of the link '/x' is 'x', which no DeepLink has there."
+        == "Segment 0 of the link '/x' is 'x', which none of the links has there."
     )
     #expect(
       error(of: "/letter")?.description
