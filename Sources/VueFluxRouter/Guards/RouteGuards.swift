@@ -17,13 +17,17 @@ public import VueFlux
 /// *Asynchronous guards.* If one has to be asked, the action is rejected for the moment, and an effect of the store
 /// asks. When all of them allow, the effect sets the path, if the store's path is still the one that it started
 /// from. The guards that answer at once are asked again then. Any other change of the path, and a newer navigation
-/// that asynchronous guards are asked about, cancels the effect.
+/// that asynchronous guards are asked about, cancels the effect. While the answer is on its way through the
+/// store, an equal action counts as the answer.
+///
+/// *Several plugins.* A path may have several of these plugins. Their asynchronous guards are asked one plugin after
+/// the other, and the path is set when all of them have allowed it. A plugin is not asked about redirects of later
+/// plugins whose guards answer at once. Loops are found among the guards of one plugin.
 ///
 /// *Not judged.* Reports of a ``Router`` are about screens that have changed already, see ``RouterAction/follow(_:)``. Replays and
 /// time travel set states without actions. Mutations that change the path with an action of their own are not seen.
 ///
-/// Make one of these plugins for each path, or one for all tabs of a ``RouterTree``. Put it after
-/// plugins that replace actions.
+/// One plugin guards all tabs of a ``RouterTree``. Put it after plugins that replace actions.
 public struct RouteGuards<State: VueFlux.State>: Plugin {
   private let engine: any Plugin<State>
 

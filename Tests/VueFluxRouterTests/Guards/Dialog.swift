@@ -11,6 +11,7 @@ final class Dialog: Sendable {
     let navigation: Navigation<Place>
     let answered = Signal()
     let cancelled = Signal()
+    let isCancelled = Guarded(false)
     var answer = Answer.success(.allow)
   }
 
@@ -41,6 +42,7 @@ final class Dialog: Sendable {
     await withTaskCancellationHandler {
       await question.answered.wait()
     } onCancel: {
+      question.isCancelled.withLock { $0 = true }
       question.cancelled.fire()
     }
     return try questions.withLock { $0.all[index].answer }.get()
@@ -64,6 +66,11 @@ final class Dialog: Sendable {
   /// Waits until the question of this index is cancelled.
   func cancelled(_ index: Int = 0) async {
     await questions.withLock { $0.all[index].cancelled }.wait()
+  }
+
+  /// Whether the question of this index is cancelled.
+  func isCancelled(_ index: Int = 0) -> Bool {
+    questions.withLock { $0.all[index] }.isCancelled.withLock { $0 }
   }
 
   private func end(_ index: Int, _ answer: Answer) {

@@ -174,8 +174,3 @@ import VueFluxTesting
     #expect(reported.recorded == [])
   }
 }
-
-/// Decisions that are awaited.
-private enum Decisions {
-  static var allow: RouteDecision<Place> { get async { .allow } }
-}

@@ -50,12 +50,20 @@ extension GuardEngine {
     guard withRecord(of: store, { $0.inquiries.answer(number, with: action, judgement) }) else {
       return .overtaken
     }
+    let id = store.identity.id
+    let pending = PendingNavigations.shared.listen(to: id)
+    defer { pending.stop() }
+    PendingNavigations.shared.deliver(number, in: id)
     let delivery = await store.actions.deliver(action: guarded.action(judgement.to, change))
     if case .redirected(_, _, let reason) = answer { return .refused(reason: reason) }
     if let computed = delivery.computed {
       return .committed(guarded.tree(computed)[change.tab].path)
     }
     guard case .rejected(let reason)? = delivery.receipts.first?.outcome else { return .overtaken }
-    return .refused(reason: reason)
+    guard let followed = pending.number(of: reason) else { return .refused(reason: reason) }
+    // Another plugin asks. Its answer is the same action, which comes here once more.
+    withRecord(of: store) { $0.inquiries.follow(number) }
+    PendingNavigations.shared.follow(followed, by: number, in: id)
+    return await pending.end(of: followed)
   }
 }

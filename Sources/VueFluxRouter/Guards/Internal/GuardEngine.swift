@@ -48,14 +48,13 @@ final class GuardEngine<
 extension GuardEngine {
   func willCommit(action: State.Action, store: StoreHandle<State>) -> Verdict<State.Action> {
     let tree = guarded.tree(store.computed)
-    let treeAction = guarded.treeAction(action)
-    let (overtaken, answer) = withRecord(of: store) { record in
-      let overtaken = record.inquiries.note(tree)
-      return (overtaken, treeAction.flatMap { record.inquiries.take($0) })
-    }
+    let overtaken = withRecord(of: store) { $0.inquiries.note(tree) }
     for effect in overtaken { effect.cancel() }
-    guard let treeAction, let change = TabChange(treeAction, in: tree) else { return .commit }
+    guard let treeAction = guarded.treeAction(action), let change = TabChange(treeAction, in: tree)
+    else { return .commit }
+    let answer = answer(as: treeAction, store)
     if let answer, answer.isOvertaken {
+      forget(answer, store)
       return .reject(reason: "The path or the selected tab has changed while guards were asked.")
     }
     var judgement = answer?.judgement ?? Judgement(of: change)
@@ -64,9 +63,12 @@ extension GuardEngine {
     let outcome = isChange ? judgement.decide(by: guards(store.computed)) : .allowed
     let redirects = judgement.takeRedirects()
     if !redirects.isEmpty { withRecord(of: store) { $0.unreported += redirects } }
-    switch outcome {
-    case .allowed where judgement.to == change.to:
+    if case .allowed = outcome, judgement.to == change.to {
+      if let answer { withRecord(of: store) { $0.inquiries.pass(answer.number, judgement) } }
       return .commit
+    }
+    if let answer { forget(answer, store) }
+    switch outcome {
     case .allowed:
       if let reason = redirects.last?.reason {
         PendingNavigations.shared.redirect(to: judgement.to, reason, in: store.identity.id)
@@ -81,6 +83,23 @@ extension GuardEngine {
   }
 }
 
+// MARK: - Answers
+
+extension GuardEngine {
+  /// The answer of asynchronous guards that comes as this action; nil if the action is none.
+  private func answer(
+    as action: TreeAction<Tab, Route>,
+    _ store: StoreHandle<State>
+  ) -> Inquiries<Tab, Route>.Inquiry? {
+    withRecord(of: store) { $0.inquiries.answers(as: action) }
+      .first { PendingNavigations.shared.isOnItsWay($0.number, in: store.identity.id) }
+  }
+
+  private func forget(_ answer: Inquiries<Tab, Route>.Inquiry, _ store: StoreHandle<State>) {
+    _ = withRecord(of: store) { $0.inquiries.end(answer.number) }
+  }
+}
+
 // MARK: - After a commit
 
 extension GuardEngine {
@@ -92,6 +111,9 @@ extension GuardEngine {
   }
 
   func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {
+    if let number = PendingNavigations.shared.number(of: reason, in: store.identity.id) {
+      cancelOlder(than: number, action, store)
+    }
     reportProblems(to: store)
   }
 
@@ -101,6 +123,17 @@ extension GuardEngine {
     guard let newest = withRecord(of: store, { $0.inquiries.newest }) else { return }
     let tree = guarded.tree(store.computed)
     let overtaken = withRecord(of: store) { $0.inquiries.note(tree, upTo: newest) }
+    for effect in overtaken { effect.cancel() }
+  }
+
+  /// Cancels the guards that are asked about an older navigation than another plugin.
+  private func cancelOlder(than number: Int, _ action: State.Action, _ store: StoreHandle<State>) {
+    guard let action = guarded.treeAction(action),
+      let change = TabChange(action, in: guarded.tree(store.computed))
+    else { return }
+    let overtaken = withRecord(of: store) {
+      $0.inquiries.overtake(in: change.tab, before: number, by: action)
+    }
     for effect in overtaken { effect.cancel() }
   }
 

@@ -4,8 +4,10 @@ import VueFlux
 struct Inquiries<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable {
   /// A navigation that the guards are asked about, or whose answer is on its way through the store.
   struct Inquiry: Sendable {
-    fileprivate let number: Int
-    fileprivate let effect: Effect
+    let number: Int
+
+    /// The effect that asks; nil while it waits for the guards of another plugin.
+    fileprivate var effect: Effect?
     fileprivate(set) var judgement: Judgement<Tab, Route>
 
     /// The action that brings the answer; nil while the guards are asked.
@@ -52,10 +54,23 @@ extension Inquiries {
     return true
   }
 
-  /// Takes the answer that has come as this action; nil if the action is none.
-  mutating func take(_ action: TreeAction<Tab, Route>) -> Inquiry? {
-    let index = all.firstIndex { $0.action == action }
-    return index.map { all.remove(at: $0) }
+  /// The answers that come as this action, the oldest first.
+  func answers(as action: TreeAction<Tab, Route>) -> [Inquiry] {
+    all.filter { $0.action == action }
+  }
+
+  /// Notes that an answer has come and passes, so a plugin behind this one may ask its own guards.
+  mutating func pass(_ number: Int, _ judgement: Judgement<Tab, Route>) {
+    for index in all.indices where all[index].number == number {
+      all[index].judgement = judgement
+    }
+  }
+
+  /// Notes that another plugin asks its guards about the action of an answer.
+  ///
+  /// From now on, that plugin cancels the questions. The answer is kept: the action comes once more.
+  mutating func follow(_ number: Int) {
+    for index in all.indices where all[index].number == number { all[index].effect = nil }
   }
 
   /// Forgets a navigation.
@@ -77,17 +92,42 @@ extension Inquiries {
   ///   - newest: The number of the newest navigation that the tree is not older than.
   /// - Returns: The effects that asked about changes of another path, or with another tab selected.
   mutating func note(_ tree: RouterTree<Tab, Route>, upTo newest: Int = .max) -> [Effect] {
-    overtake { $0.number <= newest && $0.judgement.change.isOvertaken(by: tree) }
+    all.removeAll { $0.number <= newest && $0.hasArrived(in: tree) }
+    return overtake { $0.number <= newest && $0.judgement.change.isOvertaken(by: tree) }
+  }
+
+  /// Notes that another plugin asks its guards about a newer navigation.
+  ///
+  /// - Parameters:
+  ///   - tab: The tab of that navigation.
+  ///   - number: Its number.
+  ///   - action: Its action, which may be an answer.
+  /// - Returns: The effects that ask about older navigations of the tab.
+  mutating func overtake(
+    in tab: Tab,
+    before number: Int,
+    by action: TreeAction<Tab, Route>
+  ) -> [Effect] {
+    overtake {
+      $0.number < number && $0.judgement.change.tab == tab && $0.action != action
+    }
   }
 
   private mutating func overtake(where isPast: (Inquiry) -> Bool) -> [Effect] {
     var effects: [Effect] = []
     for index in all.indices where isPast(all[index]) {
       all[index].isOvertaken = true
-      effects.append(all[index].effect)
+      if let effect = all[index].effect { effects.append(effect) }
     }
     // An answer that comes late has to be recognized.
     all.removeAll { $0.isOvertaken && $0.action == nil }
     return effects
+  }
+}
+
+extension Inquiries.Inquiry {
+  /// Whether the tree is the one that the answer leads to.
+  fileprivate func hasArrived(in tree: RouterTree<Tab, Route>) -> Bool {
+    action != nil && judgement.change.hasArrived(at: judgement.to, in: tree)
   }
 }

@@ -42,6 +42,12 @@ struct TabChange<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable
     tree.path(of: tab, after: action(to: path))
   }
 
+  /// Whether this tree is another one, and has the path that the change leads to.
+  func hasArrived(at path: [Route], in tree: RouterTree<Tab, Route>) -> Bool {
+    isOvertaken(by: tree) && tree[tab].path == path
+      && tree.tab == (isOpening ? tab : self.tree.tab)
+  }
+
   /// Whether the path or the selected tab is another one in this tree.
   func isOvertaken(by tree: RouterTree<Tab, Route>) -> Bool {
     self.tree.tab != tree.tab || from != tree[tab].path

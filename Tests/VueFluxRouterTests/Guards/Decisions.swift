@@ -1,0 +1,6 @@
+import VueFluxRouter
+
+/// Decisions that are awaited.
+enum Decisions {
+  static var allow: RouteDecision<Place> { get async { .allow } }
+}

@@ -1,0 +1,116 @@
+import Testing
+import VueFlux
+import VueFluxRouter
+import VueFluxTestSupport
+import VueFluxTesting
+
+@Suite struct `Several plugins whose guards are overtaken` {
+  private let first = Dialog()
+  private let second = Dialog()
+
+  /// A store where the first plugin has allowed `b`, and the second one asks about it.
+  private func asked(
+    _ routes: [Place] = [.b],
+    executor: Executor = .immediate
+  ) async -> GuardedStore {
+    let guarded = GuardedStore(
+      executor: executor,
+      plugins: [RouteGuards([.asking(second, about: .b)]) { _, _ in }],
+      RouteGuard(where: { routes.contains($0.route) }, first.ask)
+    )
+    await guarded.actions.deliver(action: .set([.b]))
+    await first.asked()
+    first.answer(.allow)
+    await second.asked()
+    return guarded
+  }
+
+  @Test(arguments: Executor.all)
+  func `another path overtakes the second plugin, and the first one forgets its approval`(
+    executor: Executor
+  ) async {
+    let guarded = await asked(executor: executor)
+    await guarded.actions.deliver(action: .push(.c))
+    await second.cancelled()
+    // The second guard has not returned.
+    #expect(
+      await guarded.rejection(of: .set([.b])) == "[c] -> [b] waits for asynchronous guards (#3)."
+    )
+    await first.asked(1)
+    second.answer(.allow)
+    first.answer(.deny(reason: "not again"), to: 1)
+    await guarded.ends.wait(for: 3)
+    #expect(guarded.path == [.c])
+    #expect(guarded.problems == ["denied [c] -> [b]: not again"])
+  }
+
+  @Test(arguments: Executor.all)
+  func `a newer question of the first plugin overtakes the second one`(
+    executor: Executor
+  ) async {
+    let guarded = await asked([.b, .c], executor: executor)
+    await guarded.actions.deliver(action: .set([.c]))
+    await first.asked(1)
+    #expect(second.isCancelled())
+    second.answer(.allow)
+    await guarded.ends.wait(for: 2)
+    #expect(first.navigations.map(\.to) == [[.b], [.c]])
+    first.answer(.allow, to: 1)
+    await guarded.ends.wait()
+    #expect(guarded.path == [.c])
+  }
+
+  @Test(arguments: Executor.all)
+  func `a newer question of the second plugin overtakes the first one`(
+    executor: Executor
+  ) async {
+    let guarded = GuardedStore(
+      executor: executor,
+      plugins: [RouteGuards([.asking(second, about: .c)]) { _, _ in }],
+      .asking(first, about: .b)
+    )
+    await guarded.actions.deliver(action: .set([.b]))
+    await first.asked()
+    await guarded.actions.deliver(action: .set([.c]))
+    await second.asked()
+    #expect(first.isCancelled())
+    first.answer(.allow)
+    await guarded.ends.wait()
+    second.answer(.allow)
+    await guarded.settled()
+    #expect(guarded.path == [.c])
+  }
+
+  @Test(arguments: [[PlaceAction.push(.c)], [.push(.c), .pop]])
+  func `an approval of both that waits in the store is overtaken by the actions before it`(
+    actions: [PlaceAction]
+  ) {
+    let manual = ManualExecutor()
+    let others = Guarded<Actions<PlaceState>?>(nil)
+    let asked = Guarded(0)
+    let guarded = GuardedStore(
+      executor: manual.executor,
+      plugins: [
+        RouteGuards([
+          RouteGuard(where: { $0.route == .b }) { _ in
+            // They have their places right before the approval.
+            for action in actions { others.withLock { $0 }?.dispatch(action: action) }
+            return await Decisions.allow
+          }
+        ]) { _, _ in }
+      ],
+      RouteGuard(where: { $0.route == .b }) { _ in
+        let count = asked.withLock { count in
+          count += 1
+          return count
+        }
+        return count <= 10 ? await Decisions.allow : .deny(reason: "asked too often")
+      }
+    )
+    others.withLock { $0 = guarded.actions }
+    guarded.actions.push(.b)
+    manual.runAll()
+    #expect(guarded.path == (actions.count == 1 ? [.c] : []))
+    #expect(asked.withLock { $0 } == 1)
+  }
+}
