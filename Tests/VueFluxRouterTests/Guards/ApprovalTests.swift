@@ -57,4 +57,42 @@ import VueFluxTestSupport
     await guarded.settled()
     #expect(guarded.path == [])
   }
+
+  @Test func `an equal action right after the path was set is a new navigation`() async {
+    let asked = Guarded(0)
+    let isFirst = Guarded(true)
+    let again = PluginDouble<PlaceState>(onDidCommit: { change in
+      guard change.action == .set([.b]), isFirst.withLock({ $0 }) else { return }
+      isFirst.withLock { $0 = false }
+      change.store.actions.dispatch(actions: [.popToRoot, .set([.b])])
+    })
+    let guarded = GuardedStore(plugins: [again], .counting(asked))
+    guarded.actions.push(.b)
+    await guarded.ends.wait(for: 2)
+    #expect(guarded.path == [.b])
+    #expect(asked.withLock { $0 } == 2)
+  }
+
+  @Test func `an equal action right after an answer was denied is a new navigation`() async {
+    let asked = Guarded(0)
+    let isOpen = Guarded(true)
+    let again = PluginDouble<PlaceState>(onDidReject: { action, reason, store in
+      guard reason == "closed by now" else { return }
+      isOpen.withLock { $0 = true }
+      store.actions.dispatch(action: action)
+    })
+    let closing = RouteGuard<Place> { _ in
+      isOpen.withLock { $0 } ? .allow : .deny(reason: "closed by now")
+    }
+    let isFirst: @Sendable (Navigation<Place>) -> Bool = { _ in asked.withLock { $0 } == 0 }
+    let first = RouteGuard(where: isFirst) { _ in
+      isOpen.withLock { $0 = false }
+      return await Decisions.allow
+    }
+    let guarded = GuardedStore(plugins: [again], closing, first, .counting(asked))
+    guarded.actions.push(.b)
+    await guarded.ends.wait(for: 2)
+    #expect(guarded.path == [.b])
+    #expect(asked.withLock { $0 } == 2)
+  }
 }

@@ -28,12 +28,12 @@ import VueFluxTesting
   @Test(arguments: Executor.all)
   func `another path overtakes the second plugin, and the first one forgets its approval`(
     executor: Executor
-  ) async {
+  ) async throws {
     let guarded = await asked(executor: executor)
     await guarded.actions.deliver(action: .push(.c))
     await second.cancelled()
     // The second guard has not returned.
-    #expect(
+    try #require(
       await guarded.rejection(of: .set([.b])) == "[c] -> [b] waits for asynchronous guards (#3)."
     )
     await first.asked(1)
@@ -99,13 +99,7 @@ import VueFluxTesting
           }
         ]) { _, _ in }
       ],
-      RouteGuard(where: { $0.route == .b }) { _ in
-        let count = asked.withLock { count in
-          count += 1
-          return count
-        }
-        return count <= 10 ? await Decisions.allow : .deny(reason: "asked too often")
-      }
+      .counting(asked)
     )
     others.withLock { $0 = guarded.actions }
     guarded.actions.push(.b)
