@@ -16,7 +16,7 @@ final class Navigator {
       mutations: .init(),
       executor: .immediate,
       plugins: [
-        RouteGuards([MailPlace.guardRule]) { problem, _ in output.line(problem.reason) }
+        RouteGuards([TreeGuard(MailPlace.guardRule)]) { problem, _ in output.line(problem.reason) }
       ]
     )
     router = TreeRouter(store, tabs: MailWindow(output: output))

@@ -14,6 +14,20 @@ public enum RouteGuardProblem<Route: VueFluxRouter.Route>: Sendable {
 }
 
 extension RouteGuardProblem {
+  /// The problem of a path that has no tabs.
+  init(_ problem: TreeGuardProblem<OnlyTab, Route>) {
+    switch problem {
+    case .denied(let navigation, let reason):
+      self = .denied(navigation.navigation, reason: reason)
+    case .redirected(let navigation, let path, _, let reason):
+      self = .redirected(navigation.navigation, to: path, reason: reason)
+    case .failed(let navigation, let error):
+      self = .failed(navigation.navigation, error)
+    case .loop(let places):
+      self = .loop(places.map(\.path))
+    }
+  }
+
   /// The reason that the guard gave, or the error in words.
   public var reason: String {
     switch self {

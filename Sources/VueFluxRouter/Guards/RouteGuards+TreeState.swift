@@ -5,10 +5,12 @@ extension RouteGuards {
   ///
   /// The guards judge the changes of the path in each tab: ``TreeAction/route(_:in:)`` and
   /// ``TreeAction/open(_:path:animated:)``. A redirect puts the other path in place in that tab,
-  /// and a redirected `open` selects the tab as well. A denied `open` selects nothing.
+  /// and a redirected `open` selects the tab as well. A redirect to another tab is an `open` of that
+  /// tab. A denied `open` selects nothing.
   ///
   /// Asynchronous guards are asked for each tab on its own. A change of a path overtakes the
-  /// navigations of its tab. A change of the selected tab overtakes those of all tabs.
+  /// navigations of its tab, and those that were redirected from it or to it. A change of the
+  /// selected tab overtakes those of all tabs.
   ///
   /// ``TreeAction/select(_:)`` and ``TreeAction/restore(_:)`` are not judged. When a `select` or an
   /// `open` leaves a tab, the sheets of that tab are taken away unjudged.
@@ -23,14 +25,16 @@ extension RouteGuards {
   ///     action.
   ///   - report: Called as in ``init(_:reading:routing:action:routerAction:report:)``.
   public init<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>(
-    _ guards: [RouteGuard<Route>] = [],
-    reading: @escaping @Sendable (_ computed: Computed<State>) -> [RouteGuard<Route>] = { _ in [] },
+    _ guards: [TreeGuard<Tab, Route>] = [],
+    reading: @escaping @Sendable (_ computed: Computed<State>) -> [TreeGuard<Tab, Route>] = { _ in
+      []
+    },
     tree: @escaping @Sendable (_ computed: Computed<State>) -> RouterTree<Tab, Route>,
     action: @escaping @Sendable (_ action: TreeAction<Tab, Route>) -> State.Action,
     treeAction: @escaping @Sendable (_ action: State.Action) -> TreeAction<Tab, Route>?,
     report:
       @escaping @Sendable (
-        _ problem: RouteGuardProblem<Route>, _ store: StoreHandle<State>
+        _ problem: TreeGuardProblem<Tab, Route>, _ store: StoreHandle<State>
       ) -> Void = { problem, _ in problem.print() }
   ) {
     self.init(
@@ -39,8 +43,7 @@ extension RouteGuards {
         guarded: GuardedTree(
           tree: tree,
           treeAction: treeAction,
-          action: { path, change in action(change.action(to: path)) },
-          words: { " in \($0)" }
+          action: { action($0.action) }
         ),
         report: report
       )
@@ -53,7 +56,7 @@ extension RouteGuards where State: TreeState {
   ///
   /// ```swift
   /// RouteGuards<MailState>(
-  ///   [saved], treeAction: { if case .tree(let action) = $0 { action } else { nil } })
+  ///   [TreeGuard(saved), unlocked], treeAction: { if case .tree(let action) = $0 { action } else { nil } })
   /// ```
   ///
   /// - Parameters:
@@ -63,15 +66,15 @@ extension RouteGuards where State: TreeState {
   ///   - treeAction: The action to the tree in an action of the state; nil if it is another action.
   ///   - report: Called as in ``init(_:reading:routing:action:routerAction:report:)``.
   public init(
-    _ guards: [RouteGuard<State.Route>] = [],
-    reading: @escaping @Sendable (_ computed: Computed<State>) -> [RouteGuard<State.Route>] = {
-      _ in []
-    },
+    _ guards: [TreeGuard<State.Tab, State.Route>] = [],
+    reading:
+      @escaping @Sendable (_ computed: Computed<State>)
+      -> [TreeGuard<State.Tab, State.Route>] = { _ in [] },
     treeAction:
       @escaping @Sendable (_ action: State.Action) -> TreeAction<State.Tab, State.Route>?,
     report:
       @escaping @Sendable (
-        _ problem: RouteGuardProblem<State.Route>, _ store: StoreHandle<State>
+        _ problem: TreeGuardProblem<State.Tab, State.Route>, _ store: StoreHandle<State>
       ) -> Void = { problem, _ in problem.print() }
   ) {
     self.init(
@@ -87,17 +90,17 @@ extension RouteGuards where State: TreeState {
   /// Creates the guards of a tree that has a store of its own.
   ///
   /// ```swift
-  /// RouteGuards<RouterTree<Tab, Place>>([adults, saved])
+  /// RouteGuards<RouterTree<Tab, Place>>([TreeGuard(saved), unlocked])
   /// ```
   ///
   /// - Parameters:
   ///   - guards: The guards.
   ///   - report: Called as in ``init(_:reading:routing:action:routerAction:report:)``.
   public init<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>(
-    _ guards: [RouteGuard<Route>],
+    _ guards: [TreeGuard<Tab, Route>],
     report:
       @escaping @Sendable (
-        _ problem: RouteGuardProblem<Route>, _ store: StoreHandle<State>
+        _ problem: TreeGuardProblem<Tab, Route>, _ store: StoreHandle<State>
       ) -> Void = { problem, _ in problem.print() }
   ) where State == RouterTree<Tab, Route> {
     self.init(guards, treeAction: { $0 }, report: report)

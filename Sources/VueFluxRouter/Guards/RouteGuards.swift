@@ -62,9 +62,9 @@ public struct RouteGuards<State: VueFlux.State>: Plugin {
   ) {
     self.init(
       GuardEngine(
-        guards: { guards + reading($0) },
+        guards: { (guards + reading($0)).map { TreeGuard($0) } },
         guarded: GuardedTree(routing: routing, action: action, routerAction: routerAction),
-        report: report
+        report: { problem, store in report(RouteGuardProblem(problem), store) }
       )
     )
   }

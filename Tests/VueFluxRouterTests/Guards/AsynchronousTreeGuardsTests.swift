@@ -63,7 +63,7 @@ import VueFluxTesting
     await guarded.settled()
     #expect(guarded.tab == .left)
     #expect(guarded.paths == [:])
-    #expect(guarded.problems == ["denied [] -> [b]: closed"])
+    #expect(guarded.problems == ["denied [] -> [b] in right: closed"])
   }
 
   @Test(arguments: Executor.all)

@@ -1,18 +1,24 @@
 import VueFluxRouter
 import VueFluxTestSupport
 
+/// The dialog of a path.
+typealias Dialog = GuardDialog<Navigation<Place>, RouteDecision<Place>>
+
+/// The dialog of a tree of tabs.
+typealias TabDialog = GuardDialog<TreeNavigation<Tab, Place>, TreeDecision<Tab, Place>>
+
 /// An asynchronous guard that a test answers, question by question.
 ///
 /// Cancelling a question does not answer it.
-final class Dialog: Sendable {
-  typealias Answer = Result<RouteDecision<Place>, Refusal>
+final class GuardDialog<Navigation: Sendable, Decision: Sendable>: Sendable {
+  typealias Answer = Result<Decision, Refusal>
 
   private struct Question: Sendable {
-    let navigation: Navigation<Place>
+    let navigation: Navigation
     let answered = Signal()
     let cancelled = Signal()
     let isCancelled = Guarded(false)
-    var answer = Answer.success(.allow)
+    var answer = Answer.failure(Refusal())
   }
 
   private struct Questions: Sendable {
@@ -29,9 +35,9 @@ final class Dialog: Sendable {
   private let questions = Guarded(Questions())
 
   /// The navigations that the guard was asked about.
-  var navigations: [Navigation<Place>] { questions.withLock { $0.all.map(\.navigation) } }
+  var navigations: [Navigation] { questions.withLock { $0.all.map(\.navigation) } }
 
-  func ask(_ navigation: Navigation<Place>) async throws -> RouteDecision<Place> {
+  func ask(_ navigation: Navigation) async throws -> Decision {
     let (index, asked) = questions.withLock { questions in
       questions.all.append(Question(navigation: navigation))
       let index = questions.all.count - 1
@@ -54,7 +60,7 @@ final class Dialog: Sendable {
   }
 
   /// Answers the question of this index.
-  func answer(_ decision: RouteDecision<Place>, to index: Int = 0) {
+  func answer(_ decision: Decision, to index: Int = 0) {
     end(index, .success(decision))
   }
 

@@ -21,6 +21,17 @@ import VueFluxTestSupport
     let guarded = GuardedTabs(
       [:],
       executor: executor,
+      tabGuards: [
+        TreeGuard { navigation in
+          navigation.to == [.c, .c, .c] && navigation.tab != .middle
+            ? .redirect(to: [.a, .c, .c], in: .middle, reason: "three") : .allow
+        },
+        TreeGuard(where: { $0.to == [.a, .c, .a] }) { navigation in
+          await Task.yield()
+          return navigation.tab == .left
+            ? .redirect(to: [.a, .c, .a], in: .right, reason: "not left") : .allow
+        },
+      ],
       .denying(.b),
       RouteGuard(where: { $0.route == .c }) { _ in
         await Task.yield()
@@ -53,6 +64,13 @@ import VueFluxTestSupport
     #expect(guarded.tab == .right && guarded.paths == [.right: [.c, .a]])
     let paths = seen.recorded.flatMap(\.values)
     #expect(paths.allSatisfy { !$0.contains(.b) && $0 != [.a, .a, .a] })
+    #expect(
+      seen.recorded.allSatisfy { paths in
+        paths[.left] != [.a, .c, .a] && paths[.left] != [.c, .c, .c]
+          && paths[.right] != [.c, .c, .c]
+      }
+    )
+    #expect(guarded.problems.contains { $0.hasSuffix("to [a, c, c] in middle: three") })
     #expect(Tab.allCases.allSatisfy { tab in seen.recorded.contains { $0[tab] == [.a] } })
   }
 }

@@ -5,7 +5,7 @@ import VueFluxTestSupport
 /// A store whose tabs are guarded, and the problems that the guards report.
 struct GuardedTabs {
   let store: Store<PlaceTree>
-  private let reported = Recorder<RouteGuardProblem<Place>>()
+  private let reported = Recorder<TreeGuardProblem<Tab, Place>>()
 
   /// The ends of the navigations that guards are asked about.
   let ends: NavigationEnds
@@ -15,9 +15,11 @@ struct GuardedTabs {
     _ paths: [Tab: [Place]],
     executor: Executor = .immediate,
     plugins: [any Plugin<PlaceTree>] = [],
+    tabGuards: [TreeGuard<Tab, Place>] = [],
     _ guards: RouteGuard<Place>...
   ) {
     let reported = reported
+    let guards = tabGuards + guards.map { TreeGuard($0) }
     store = Store(
       state: PlaceTree(.left, paths),
       mutations: .init(),
@@ -41,5 +43,18 @@ struct GuardedTabs {
   /// Waits until all effects of the guards have ended that are not cancelled.
   func settled() async {
     _ = await actions.run(GuardEffectID(), .serial) { _ in }.outcome
+  }
+}
+
+extension TreeGuardProblem<Tab, Place> {
+  /// The problem without its full sentence.
+  var shortText: String {
+    switch self {
+    case .denied(let navigation, let reason): "denied \(navigation): \(reason)"
+    case .redirected(let navigation, let path, let tab, let reason):
+      "redirected \(navigation) to \(path) in \(tab): \(reason)"
+    case .failed(let navigation, let error): "failed \(navigation): \(type(of: error))"
+    case .loop: reason
+    }
   }
 }

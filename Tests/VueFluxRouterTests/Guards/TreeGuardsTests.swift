@@ -14,7 +14,7 @@ import VueFluxTestSupport
     #expect(await guarded.rejection(of: .route(.push(.b), in: .right)) == "no b")
     #expect(await guarded.rejection(of: .route(.push(.a), in: .right)) == nil)
     #expect(guarded.paths == [.left: [.a], .right: [.c, .a]])
-    #expect(guarded.problems == ["denied [c] -> [c, b]: no b"])
+    #expect(guarded.problems == ["denied [c] -> [c, b] in right: no b"])
   }
 
   @Test(arguments: Executor.all)
@@ -23,7 +23,11 @@ import VueFluxTestSupport
     #expect(await guarded.rejection(of: .route(.push(.b), in: nil)) == "no b")
     await guarded.actions.deliver(action: .select(.right))
     #expect(await guarded.rejection(of: .route(.push(.b), in: nil)) == "no b")
-    #expect(guarded.problems == ["denied [a] -> [a, b]: no b", "denied [c] -> [c, b]: no b"])
+    #expect(
+      guarded.problems == [
+        "denied [a] -> [a, b] in left: no b", "denied [c] -> [c, b] in right: no b",
+      ]
+    )
   }
 
   @Test(arguments: Executor.all)
@@ -34,7 +38,7 @@ import VueFluxTestSupport
     )
     #expect(guarded.tab == .left)
     #expect(guarded.paths == [.right: [.c]])
-    #expect(guarded.problems == ["denied [c] -> [a, b]: no b"])
+    #expect(guarded.problems == ["denied [c] -> [a, b] in right: no b"])
   }
 
   @Test(arguments: Executor.all)
@@ -45,7 +49,7 @@ import VueFluxTestSupport
     #expect(await guarded.rejection(of: .route(.push(.b), in: .right)) == nil)
     #expect(guarded.tab == .left)
     #expect(guarded.paths == [.left: [.a], .right: [.c]])
-    #expect(guarded.problems == ["redirected [] -> [b] to [c]: not b"])
+    #expect(guarded.problems == ["redirected [] -> [b] in right to [c] in right: not b"])
   }
 
   @Test(arguments: Executor.all, [true, false])
@@ -106,8 +110,8 @@ import VueFluxTestSupport
     ])
     #expect(
       guarded.problems == [
-        "denied [] -> [b]: no b", "denied [] -> [a, b]: no b", "denied [] -> [c, b]: no b",
-        "denied [] -> [c, c, b]: no b",
+        "denied [] -> [b] in right: no b", "denied [] -> [a, b] in left: no b",
+        "denied [] -> [c, b] in right: no b", "denied [] -> [c, c, b] in middle: no b",
       ]
     )
   }
@@ -123,9 +127,9 @@ import VueFluxTestSupport
       executor: executor,
       plugins: [
         RouteGuards<OfficeState>(
-          [.redirecting(.c, to: [.a])],
+          [TreeGuard(.redirecting(.c, to: [.a]))],
           reading: { office in
-            [RouteGuard { _ in office.isOpen ? .allow : .deny(reason: "The office is closed.") }]
+            [TreeGuard { _ in office.isOpen ? .allow : .deny(reason: "The office is closed.") }]
           },
           treeAction: { if case .tree(let action) = $0 { action } else { nil } },
           report: { problem, _ in reasons.record(problem.reason) }
@@ -151,11 +155,11 @@ import VueFluxTestSupport
 
   private typealias PageTree = RouterTree<Tab, Page>
 
-  private let asked = Recorder<Navigation<Page>>()
+  private let asked = Recorder<TreeNavigation<Tab, Page>>()
 
-  private func store(_ path: [Page], _ guards: RouteGuard<Page>...) -> Store<PageTree> {
-    let noting = [RouteGuard<Page>.Moment.leaving, .entering].map { moment in
-      RouteGuard<Page>(moment) { [asked] navigation in
+  private func store(_ path: [Page], _ guards: TreeGuard<Tab, Page>...) -> Store<PageTree> {
+    let noting = [TreeGuard<Tab, Page>.Moment.leaving, .entering].map { moment in
+      TreeGuard<Tab, Page>(moment) { [asked] navigation in
         asked.record(navigation)
         return .allow
       }
@@ -183,18 +187,21 @@ import VueFluxTestSupport
   @Test func `guards are asked about the path that a tab takes, which has no sheets`() {
     let store = store([])
     store.actions.route(.set([.page, .sheet]), in: .right)
-    #expect(asked.recorded == [Navigation(route: .page, from: [], to: [.page])])
+    #expect(asked.recorded == [TreeNavigation(tab: .right, route: .page, from: [], to: [.page])])
     store.actions.open(.right, path: [.page, .sheet])
-    #expect(asked.recorded.last == Navigation(route: .sheet, from: [.page], to: [.page, .sheet]))
+    #expect(
+      asked.recorded.last
+        == TreeNavigation(tab: .right, route: .sheet, from: [.page], to: [.page, .sheet])
+    )
   }
 
   @Test func `guards are asked about the path that a tab takes of a redirect`() {
-    let redirecting = RouteGuard<Page> { navigation in
+    let redirecting = TreeGuard<Tab, Page> { navigation in
       navigation.to.count == 3 ? .redirect(to: [.page, .sheet], reason: "Too many.") : .allow
     }
     let store = store([], redirecting)
     store.actions.route(.set([.page, .page, .page]), in: .right)
-    #expect(asked.recorded == [Navigation(route: .page, from: [], to: [.page])])
+    #expect(asked.recorded == [TreeNavigation(tab: .right, route: .page, from: [], to: [.page])])
     #expect(store.tree[.right].path == [.page])
   }
 }

@@ -8,8 +8,8 @@ extension GuardEngine {
   /// - Returns: The reason why the action is rejected for the moment.
   func ask(_ judgement: Judgement<Tab, Route>, _ store: StoreHandle<State>) -> String {
     let id = store.identity.id
-    let navigation =
-      "\(judgement.from) -> \(judgement.to)\(guarded.words(judgement.change.tab))"
+    let change = judgement.change
+    let navigation = "\(change.from) -> \(change.place.text)"
     let (number, reason) = PendingNavigations.shared.begin(
       "\(navigation) waits for asynchronous guards",
       in: id
@@ -33,31 +33,31 @@ extension GuardEngine {
 
   /// Does as the guards have answered.
   private func take(
-    _ answer: RouteAnswer<Route>,
+    _ answer: RouteAnswer<Tab, Route>,
     to judgement: Judgement<Tab, Route>,
     _ number: Int,
     _ store: StoreHandle<State>
   ) async -> PendingNavigations.End {
+    let tree = guarded.tree(store.computed)
     var judgement = judgement
-    let change = judgement.change
+    judgement.follow(tree)
     if let problem = judgement.take(answer) {
-      let isLate = Task.isCancelled || change.isOvertaken(by: guarded.tree(store.computed))
+      let isLate = Task.isCancelled || judgement.isOvertaken(by: tree)
       guard withRecord(of: store, { $0.inquiries.end(number) }), !isLate else { return .overtaken }
       report(problem, store)
       return .refused(reason: problem.reason)
     }
-    let action = change.action(to: judgement.to)
-    guard withRecord(of: store, { $0.inquiries.answer(number, with: action, judgement) }) else {
+    guard withRecord(of: store, { $0.inquiries.answer(number, with: judgement) }) else {
       return .overtaken
     }
     let id = store.identity.id
     let pending = PendingNavigations.shared.listen(to: id)
     defer { pending.stop() }
     PendingNavigations.shared.deliver(number, in: id)
-    let delivery = await store.actions.deliver(action: guarded.action(judgement.to, change))
-    if case .redirected(_, _, let reason) = answer { return .refused(reason: reason) }
+    let delivery = await store.actions.deliver(action: guarded.action(judgement.change))
+    if case .redirected(_, _, _, let reason) = answer { return .refused(reason: reason) }
     if let computed = delivery.computed {
-      return .committed(guarded.tree(computed)[change.tab].path)
+      return .committed(guarded.tree(computed)[judgement.tab].path)
     }
     guard case .rejected(let reason)? = delivery.receipts.first?.outcome else { return .overtaken }
     guard let followed = pending.number(of: reason) else { return .refused(reason: reason) }

@@ -6,7 +6,7 @@ final class GuardEngine<
   Tab: Hashable & Sendable,
   Route: VueFluxRouter.Route
 >: Plugin {
-  typealias Problem = RouteGuardProblem<Route>
+  typealias Problem = TreeGuardProblem<Tab, Route>
 
   /// The part for each store, for as long as something is in it.
   struct Record: Sendable {
@@ -16,12 +16,12 @@ final class GuardEngine<
   }
 
   private let records = Locked<[StoreID: Record]>([:])
-  private let guards: @Sendable (Computed<State>) -> [RouteGuard<Route>]
+  private let guards: @Sendable (Computed<State>) -> [TreeGuard<Tab, Route>]
   let guarded: GuardedTree<State, Tab, Route>
   let report: @Sendable (Problem, StoreHandle<State>) -> Void
 
   init(
-    guards: @escaping @Sendable (Computed<State>) -> [RouteGuard<Route>],
+    guards: @escaping @Sendable (Computed<State>) -> [TreeGuard<Tab, Route>],
     guarded: GuardedTree<State, Tab, Route>,
     report: @escaping @Sendable (Problem, StoreHandle<State>) -> Void
   ) {
@@ -58,28 +58,34 @@ extension GuardEngine {
       return .reject(reason: "The path or the selected tab has changed while guards were asked.")
     }
     var judgement = answer?.judgement ?? Judgement(of: change)
+    judgement.follow(tree)
     // An answer may lead to the present path, by a redirect that is not yet reported.
     let isChange = change.to != change.from
     let outcome = isChange ? judgement.decide(by: guards(store.computed)) : .allowed
     let redirects = judgement.takeRedirects()
     if !redirects.isEmpty { withRecord(of: store) { $0.unreported += redirects } }
-    if case .allowed = outcome, judgement.to == change.to {
-      if let answer { withRecord(of: store) { $0.inquiries.pass(answer.number, judgement) } }
+    if case .allowed = outcome { noteRedirect(judgement, store) }
+    if case .allowed = outcome, judgement.change.place == change.place {
+      // The answer is kept: a plugin behind this one may ask its own guards.
       return .commit
     }
     if let answer { forget(answer, store) }
     switch outcome {
     case .allowed:
-      if let reason = redirects.last?.reason {
-        PendingNavigations.shared.redirect(to: judgement.to, reason, in: store.identity.id)
-      }
-      return .replace(with: guarded.action(judgement.to, change))
+      return .replace(with: guarded.action(judgement.change))
     case .undecided:
       return .reject(reason: ask(judgement, store))
     case .refused(let problem):
       withRecord(of: store) { $0.unreported.append(problem) }
       return .reject(reason: problem.reason)
     }
+  }
+
+  /// Tells a caller that waits why its tab gets another path than it has asked for.
+  private func noteRedirect(_ judgement: Judgement<Tab, Route>, _ store: StoreHandle<State>) {
+    guard let reason = judgement.redirectReason else { return }
+    let path = judgement.change.path(of: judgement.tab)
+    PendingNavigations.shared.redirect(to: path, reason, in: store.identity.id)
   }
 }
 

@@ -9,11 +9,8 @@ struct GuardedTree<State: VueFlux.State, Tab: Hashable & Sendable, Route: VueFlu
   let tree: @Sendable (Computed<State>) -> RouterTree<Tab, Route>
   let treeAction: @Sendable (State.Action) -> TreeAction<Tab, Route>?
 
-  /// Makes the action that does the same as a change, and leads to this path.
-  let action: @Sendable (_ path: [Route], _ change: TabChange<Tab, Route>) -> State.Action
-
-  /// The words that tell navigations of one tab from those of another.
-  let words: @Sendable (Tab) -> String
+  /// Makes the action that does the same as a change.
+  let action: @Sendable (_ change: TabChange<Tab, Route>) -> State.Action
 }
 
 /// The tab of a path that has no tabs.
@@ -28,8 +25,7 @@ extension GuardedTree where Tab == OnlyTab {
     self.init(
       tree: { RouterTree(tab: OnlyTab(), path: routing($0).path) },
       treeAction: { routerAction($0).map { .route($0, in: OnlyTab()) } },
-      action: { path, change in action(.set(path).animated(change.isAnimated)) },
-      words: { _ in "" }
+      action: { action(.set($0.to).animated($0.isAnimated)) }
     )
   }
 }

@@ -30,40 +30,32 @@ struct Inquiries<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable
 extension Inquiries {
   /// Notes that an effect asks the guards.
   ///
-  /// - Returns: The effects that this overtakes, those of the same tab.
+  /// - Returns: The effects that this overtakes, those about the same tab.
   mutating func begin(
     _ number: Int,
     _ judgement: Judgement<Tab, Route>,
     effect: Effect
   ) -> [Effect] {
     defer { all.append(Inquiry(number: number, effect: effect, judgement: judgement)) }
-    return overtake { $0.judgement.change.tab == judgement.change.tab }
+    return overtake { $0.judgement.tabs.contains(where: judgement.tabs.contains) }
   }
 
-  /// Notes that the guards have answered, and that this action will come.
+  /// Notes that the guards have answered, and that the action of their answer will come.
   ///
   /// - Returns: Whether the answer still counts.
   mutating func answer(
     _ number: Int,
-    with action: TreeAction<Tab, Route>,
-    _ judgement: Judgement<Tab, Route>
+    with judgement: Judgement<Tab, Route>
   ) -> Bool {
     guard let index = all.firstIndex(where: { $0.number == number }) else { return false }
     all[index].judgement = judgement
-    all[index].action = action
+    all[index].action = judgement.change.action
     return true
   }
 
   /// The answers that come as this action, the oldest first.
   func answers(as action: TreeAction<Tab, Route>) -> [Inquiry] {
     all.filter { $0.action == action }
-  }
-
-  /// Notes that an answer has come and passes, so a plugin behind this one may ask its own guards.
-  mutating func pass(_ number: Int, _ judgement: Judgement<Tab, Route>) {
-    for index in all.indices where all[index].number == number {
-      all[index].judgement = judgement
-    }
   }
 
   /// Notes that another plugin asks its guards about the action of an answer.
@@ -93,7 +85,7 @@ extension Inquiries {
   /// - Returns: The effects that asked about changes of another path, or with another tab selected.
   mutating func note(_ tree: RouterTree<Tab, Route>, upTo newest: Int = .max) -> [Effect] {
     all.removeAll { $0.number <= newest && $0.hasArrived(in: tree) }
-    return overtake { $0.number <= newest && $0.judgement.change.isOvertaken(by: tree) }
+    return overtake { $0.number <= newest && $0.judgement.isOvertaken(by: tree) }
   }
 
   /// Notes that another plugin asks its guards about a newer navigation.
@@ -109,7 +101,7 @@ extension Inquiries {
     by action: TreeAction<Tab, Route>
   ) -> [Effect] {
     overtake {
-      $0.number < number && $0.judgement.change.tab == tab && $0.action != action
+      $0.number < number && $0.judgement.tabs.contains(tab) && $0.action != action
     }
   }
 
@@ -128,6 +120,6 @@ extension Inquiries {
 extension Inquiries.Inquiry {
   /// Whether the tree is the one that the answer leads to.
   fileprivate func hasArrived(in tree: RouterTree<Tab, Route>) -> Bool {
-    action != nil && judgement.change.hasArrived(at: judgement.to, in: tree)
+    action != nil && judgement.hasArrived(in: tree)
   }
 }

@@ -5,35 +5,61 @@ struct Judgement<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable
     case allowed
     /// Asynchronous guards have to be asked.
     case undecided
-    case refused(RouteGuardProblem<Route>)
+    case refused(TreeGuardProblem<Tab, Route>)
   }
 
   private static var maximumRedirects: Int { 100 }
 
-  let change: TabChange<Tab, Route>
+  /// The change that was asked for, or the one that the last redirect has made of it.
+  private(set) var change: TabChange<Tab, Route>
 
   /// The questions of the last decision to guards that take their time, in order.
-  private var laterQuestions: [GuardQuestion<Route>] = []
+  private var laterQuestions: [GuardQuestion<Tab, Route>] = []
 
-  /// The path that was asked for, and the paths that redirects have led to.
-  private var way: [[Route]]
+  /// The tab whose path the navigation was to change.
+  let tab: Tab
+
+  /// The place that was asked for, and the places that redirects have led to.
+  private var way: [TreePath<Tab, Route>]
+
+  /// The reason of the last redirect; nil if there was none.
+  private(set) var redirectReason: String?
 
   /// The redirects that are not yet reported.
-  private var redirects: [RouteGuardProblem<Route>] = []
+  private var redirects: [TreeGuardProblem<Tab, Route>] = []
 
   /// Whether the asynchronous guards have allowed the path.
   private var isApproved = false
 
   init(of change: TabChange<Tab, Route>) {
     self.change = change
-    way = [change.to]
+    tab = change.tab
+    way = [change.place]
+  }
+}
+
+// MARK: - The tree
+
+extension Judgement {
+  /// The tabs whose paths the navigation changes, or was to change before a redirect.
+  var tabs: [Tab] { way.compactMap(\.tab) }
+
+  /// Whether the selected tab, or the path of a tab that this concerns, is another one in this tree.
+  func isOvertaken(by tree: RouterTree<Tab, Route>) -> Bool {
+    let present = change.tree
+    return present.tab != tree.tab
+      || tabs.contains { present[$0].path != tree[$0].path }
   }
 
-  /// The path that the navigation starts from.
-  var from: [Route] { change.from }
+  /// Goes on with a newer tree, whose other tabs may have changed; not if it overtakes the navigation.
+  mutating func follow(_ tree: RouterTree<Tab, Route>) {
+    if !isOvertaken(by: tree) { change.tree = tree }
+  }
 
-  /// The path that the navigation goes to now.
-  var to: [Route] { way[way.count - 1] }
+  /// Whether this tree is another one, and the one that the navigation leads to.
+  func hasArrived(in tree: RouterTree<Tab, Route>) -> Bool {
+    isOvertaken(by: tree) && change.hasArrived(in: tree)
+  }
 }
 
 // MARK: - Deciding
@@ -43,7 +69,7 @@ extension Judgement {
   ///
   /// - Parameter guards: The guards that there are now, which may depend on the state.
   /// - Returns: The way on.
-  mutating func decide(by guards: [RouteGuard<Route>]) -> Outcome {
+  mutating func decide(by guards: [TreeGuard<Tab, Route>]) -> Outcome {
     while let objection = firstObjection(of: guards) {
       if let problem = take(objection) { return .refused(problem) }
     }
@@ -53,15 +79,22 @@ extension Judgement {
   /// Asks the guards that answer at once, up to the first that does not allow, and notes the questions to the others.
   ///
   /// The condition of a guard runs here, in the store's exclusive section, and once.
-  private mutating func firstObjection(of guards: [RouteGuard<Route>]) -> RouteAnswer<Route>? {
+  private mutating func firstObjection(of guards: [TreeGuard<Tab, Route>]) -> RouteAnswer<
+    Tab, Route
+  >? {
     laterQuestions = []
-    let change = PathChange(from: from, to: to)
-    let moments: [(RouteGuard<Route>.Moment, [Route])] = [
-      (.leaving, change.left), (.entering, change.entered),
+    let path = PathChange(from: change.from, to: change.to)
+    let moments: [(TreeGuard<Tab, Route>.Moment, [Route])] = [
+      (.leaving, path.left), (.entering, path.entered),
     ]
     for (moment, routes) in moments {
       for route in routes {
-        let navigation = Navigation(route: route, from: from, to: to)
+        let navigation = TreeNavigation(
+          tab: change.tab,
+          route: route,
+          from: path.from,
+          to: path.to
+        )
         for routeGuard in guards where routeGuard.moment == moment {
           let question = GuardQuestion(rule: routeGuard.rule, navigation: navigation)
           if let answer = question.answer() {
@@ -76,7 +109,7 @@ extension Judgement {
   }
 
   /// Asks the asynchronous guards of the last decision in order, up to the first that does not allow.
-  func ask() async -> RouteAnswer<Route> {
+  func ask() async -> RouteAnswer<Tab, Route> {
     for question in laterQuestions {
       // The store ignores the answer of an effect that is cancelled.
       if Task.isCancelled { break }
@@ -88,27 +121,29 @@ extension Judgement {
   /// Goes on as a guard, or all asynchronous guards, have answered.
   ///
   /// - Returns: The reason why the navigation ends here; nil if it goes on.
-  mutating func take(_ answer: RouteAnswer<Route>) -> RouteGuardProblem<Route>? {
+  mutating func take(_ answer: RouteAnswer<Tab, Route>) -> TreeGuardProblem<Tab, Route>? {
     switch answer {
     case .allowed:
       isApproved = true
       return nil
     case .refused(let problem):
       return problem
-    case .redirected(let navigation, let path, let reason):
+    case .redirected(let navigation, let path, let tab, let reason):
       isApproved = false
-      let path = change.fitting(path)
-      guard !way.contains(path), way.count <= Self.maximumRedirects else {
-        return .loop(way + [path])
+      let change = change.redirected(to: path, in: tab)
+      guard !way.contains(change.place), way.count <= Self.maximumRedirects else {
+        return .loop(way + [change.place])
       }
-      way.append(path)
-      redirects.append(.redirected(navigation, to: path, reason: reason))
+      self.change = change
+      way.append(change.place)
+      redirectReason = reason
+      redirects.append(.redirected(navigation, to: change.to, in: change.tab, reason: reason))
       return nil
     }
   }
 
   /// Hands over the redirects that are not yet reported.
-  mutating func takeRedirects() -> [RouteGuardProblem<Route>] {
+  mutating func takeRedirects() -> [TreeGuardProblem<Tab, Route>] {
     defer { redirects = [] }
     return redirects
   }

@@ -1,14 +1,15 @@
 /// The answer of a guard, with the navigation that it is about.
-enum RouteAnswer<Route: VueFluxRouter.Route>: Sendable {
+enum RouteAnswer<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable {
   case allowed
-  case redirected(Navigation<Route>, to: [Route], reason: String)
-  case refused(RouteGuardProblem<Route>)
+  case redirected(TreeNavigation<Tab, Route>, to: [Route], in: Tab?, reason: String)
+  case refused(TreeGuardProblem<Tab, Route>)
 
-  init(_ decision: RouteDecision<Route>, on navigation: Navigation<Route>) {
+  init(_ decision: TreeDecision<Tab, Route>, on navigation: TreeNavigation<Tab, Route>) {
     switch decision {
     case .allow: self = .allowed
     case .deny(let reason): self = .refused(.denied(navigation, reason: reason))
-    case .redirect(let path, let reason): self = .redirected(navigation, to: path, reason: reason)
+    case .redirect(let path, let tab, let reason):
+      self = .redirected(navigation, to: path, in: tab, reason: reason)
     }
   }
 

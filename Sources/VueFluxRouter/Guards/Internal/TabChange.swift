@@ -1,6 +1,6 @@
 /// A change of the path of one tab that guards judge, and the tree that it finds.
 struct TabChange<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable {
-  let tree: RouterTree<Tab, Route>
+  var tree: RouterTree<Tab, Route>
   let tab: Tab
   let isAnimated: Bool
   private let isOpening: Bool
@@ -27,30 +27,50 @@ struct TabChange<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable
     to = tree.path(of: tab, after: action)
   }
 
-  /// The path before the change.
-  var from: [Route] { tree[tab].path }
+  /// Creates the change that a redirect makes of another one.
+  ///
+  /// While another tab is selected, a tab has no sheets, so it takes a part of the path only.
+  private init(_ change: TabChange, redirectedTo path: [Route], in tab: Tab) {
+    tree = change.tree
+    self.tab = tab
+    isAnimated = change.isAnimated
+    isOpening = change.isOpening || tab != change.tab
+    to = tree.path(of: tab, after: Self.action(to: path, in: tab, isAnimated, isOpening))
+  }
 
-  /// The action that does the same, and leads to this path.
-  func action(to path: [Route]) -> TreeAction<Tab, Route> {
+  private static func action(
+    to path: [Route],
+    in tab: Tab,
+    _ isAnimated: Bool,
+    _ isOpening: Bool
+  ) -> TreeAction<Tab, Route> {
     isOpening
       ? .open(tab, path: path, animated: isAnimated)
       : .route(.set(path).animated(isAnimated), in: tab)
   }
+}
 
-  /// The part of a path that the tab takes: while another one is selected, it has no sheets.
-  func fitting(_ path: [Route]) -> [Route] {
-    tree.path(of: tab, after: action(to: path))
+extension TabChange {
+  /// The path before the change.
+  var from: [Route] { tree[tab].path }
+
+  /// The action that does the same.
+  var action: TreeAction<Tab, Route> { Self.action(to: to, in: tab, isAnimated, isOpening) }
+
+  /// The tab and its path after the change.
+  var place: TreePath<Tab, Route> { TreePath(tab: tab, path: to) }
+
+  /// The change to this path instead; in another tab, which is then selected, or with nil in the same one.
+  func redirected(to path: [Route], in tab: Tab?) -> TabChange {
+    TabChange(self, redirectedTo: path, in: tab ?? self.tab)
   }
 
-  /// Whether this tree is another one, and has the path that the change leads to.
-  func hasArrived(at path: [Route], in tree: RouterTree<Tab, Route>) -> Bool {
-    isOvertaken(by: tree) && tree[tab].path == path
-      && tree.tab == (isOpening ? tab : self.tree.tab)
-  }
+  /// The path that a tab has after the change.
+  func path(of tab: Tab) -> [Route] { tree.path(of: tab, after: action) }
 
-  /// Whether the path or the selected tab is another one in this tree.
-  func isOvertaken(by tree: RouterTree<Tab, Route>) -> Bool {
-    self.tree.tab != tree.tab || from != tree[tab].path
+  /// Whether this tree is the one that the change leads to, as far as its tab and the selected one go.
+  func hasArrived(in tree: RouterTree<Tab, Route>) -> Bool {
+    tree[tab].path == to && tree.tab == (isOpening ? tab : self.tree.tab)
   }
 }
 
