@@ -24,6 +24,7 @@ struct MailMutations: Mutations {
 }
 
 extension Computed where State == MailState {
+  var routing: PlaceState { state.routing }
   var unread: Int { state.unread }
 }
 
