@@ -6,12 +6,12 @@ extension GuardEngine {
   /// Starts the effect that asks, when the commit has ended.
   ///
   /// - Returns: The reason why the action is rejected for the moment.
-  func ask(_ judgement: Judgement<Tab, Route>, _ store: StoreHandle<State>) -> String {
+  func ask(_ navigation: GuardedNavigation<Tab, Route>, _ store: StoreHandle<State>) -> String {
     let id = store.identity.id
-    let change = judgement.change
-    let navigation = "\(change.from) -> \(change.place.text)"
+    let change = navigation.change
+    let words = "\(change.from) -> \(change.place.text)"
     let (number, reason) = PendingNavigations.shared.begin(
-      "\(navigation) waits for asynchronous guards",
+      "\(words) waits for asynchronous guards",
       in: id
     )
     let inquiryEnd = InquiryEnd { end in
@@ -20,12 +20,12 @@ extension GuardEngine {
     }
     // Not `.latest`: effects of two commits on two threads may start in the other order.
     let effect = store.actions.run(GuardEffectID(), .concurrent) { store in
-      let answer = await judgement.ask()
-      let end = await self.take(answer, to: judgement, number, store)
+      let answer = await navigation.ask()
+      let end = await self.take(answer, to: navigation, number, store)
       inquiryEnd.end(as: end)
     }
     let overtaken = withRecord(of: store) {
-      $0.inquiries.begin(number, judgement, effect: effect)
+      $0.inquiries.begin(number, navigation, effect: effect)
     }
     for effect in overtaken { effect.cancel() }
     return reason
@@ -34,30 +34,30 @@ extension GuardEngine {
   /// Does as the guards have answered.
   private func take(
     _ answer: RouteAnswer<Tab, Route>,
-    to judgement: Judgement<Tab, Route>,
+    to navigation: GuardedNavigation<Tab, Route>,
     _ number: Int,
     _ store: StoreHandle<State>
   ) async -> PendingNavigations.End {
     let tree = guarded.tree(store.computed)
-    var judgement = judgement
-    judgement.follow(tree)
-    if let problem = judgement.take(answer) {
-      let isLate = Task.isCancelled || judgement.isOvertaken(by: tree)
+    var navigation = navigation
+    navigation.follow(tree)
+    if let problem = navigation.take(answer) {
+      let isLate = Task.isCancelled || navigation.isOvertaken(by: tree)
       guard withRecord(of: store, { $0.inquiries.end(number) }), !isLate else { return .overtaken }
       report(problem, store)
       return .refused(reason: problem.reason)
     }
-    guard withRecord(of: store, { $0.inquiries.answer(number, with: judgement) }) else {
+    guard withRecord(of: store, { $0.inquiries.answer(number, with: navigation) }) else {
       return .overtaken
     }
     let id = store.identity.id
     let pending = PendingNavigations.shared.listen(to: id)
     defer { pending.stop() }
     PendingNavigations.shared.deliver(number, in: id)
-    let delivery = await store.actions.deliver(action: guarded.action(judgement.change))
+    let delivery = await store.actions.deliver(action: guarded.action(navigation.change))
     if case .redirected(_, _, _, let reason) = answer { return .refused(reason: reason) }
     if let computed = delivery.computed {
-      return .committed(guarded.tree(computed)[judgement.tab].path)
+      return .committed(guarded.tree(computed)[navigation.tab].path)
     }
     guard case .rejected(let reason)? = delivery.receipts.first?.outcome else { return .overtaken }
     guard let followed = pending.number(of: reason) else { return .refused(reason: reason) }

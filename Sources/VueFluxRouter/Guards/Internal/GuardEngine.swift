@@ -57,24 +57,24 @@ extension GuardEngine {
       forget(answer, store)
       return .reject(reason: "The path or the selected tab has changed while guards were asked.")
     }
-    var judgement = answer?.judgement ?? Judgement(of: change)
-    judgement.follow(tree)
+    var navigation = answer?.navigation ?? GuardedNavigation(of: change)
+    navigation.follow(tree)
     // An answer may lead to the present path, by a redirect that is not yet reported.
     let isChange = change.to != change.from
-    let outcome = isChange ? judgement.decide(by: guards(store.computed)) : .allowed
-    let redirects = judgement.takeRedirects()
+    let outcome = isChange ? navigation.decide(by: guards(store.computed)) : .allowed
+    let redirects = navigation.takeRedirects()
     if !redirects.isEmpty { withRecord(of: store) { $0.unreported += redirects } }
-    if case .allowed = outcome { noteRedirect(judgement, store) }
-    if case .allowed = outcome, judgement.change.place == change.place {
+    if case .allowed = outcome { noteRedirect(navigation, store) }
+    if case .allowed = outcome, navigation.change.place == change.place {
       // The answer is kept: a plugin behind this one may ask its own guards.
       return .commit
     }
     if let answer { forget(answer, store) }
     switch outcome {
     case .allowed:
-      return .replace(with: guarded.action(judgement.change))
+      return .replace(with: guarded.action(navigation.change))
     case .undecided:
-      return .reject(reason: ask(judgement, store))
+      return .reject(reason: ask(navigation, store))
     case .refused(let problem):
       withRecord(of: store) { $0.unreported.append(problem) }
       return .reject(reason: problem.reason)
@@ -82,9 +82,12 @@ extension GuardEngine {
   }
 
   /// Tells a caller that waits why its tab gets another path than it has asked for.
-  private func noteRedirect(_ judgement: Judgement<Tab, Route>, _ store: StoreHandle<State>) {
-    guard let reason = judgement.redirectReason else { return }
-    let path = judgement.change.path(of: judgement.tab)
+  private func noteRedirect(
+    _ navigation: GuardedNavigation<Tab, Route>,
+    _ store: StoreHandle<State>
+  ) {
+    guard let reason = navigation.redirectReason else { return }
+    let path = navigation.change.path(of: navigation.tab)
     PendingNavigations.shared.redirect(to: path, reason, in: store.identity.id)
   }
 }

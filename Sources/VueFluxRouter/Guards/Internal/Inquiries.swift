@@ -8,7 +8,7 @@ struct Inquiries<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable
 
     /// The effect that asks; nil while it waits for the guards of another plugin.
     fileprivate var effect: Effect?
-    fileprivate(set) var judgement: Judgement<Tab, Route>
+    fileprivate(set) var navigation: GuardedNavigation<Tab, Route>
 
     /// The action that brings the answer; nil while the guards are asked.
     fileprivate var action: TreeAction<Tab, Route>?
@@ -33,11 +33,11 @@ extension Inquiries {
   /// - Returns: The effects that this overtakes, those about the same tab.
   mutating func begin(
     _ number: Int,
-    _ judgement: Judgement<Tab, Route>,
+    _ navigation: GuardedNavigation<Tab, Route>,
     effect: Effect
   ) -> [Effect] {
-    defer { all.append(Inquiry(number: number, effect: effect, judgement: judgement)) }
-    return overtake { $0.judgement.tabs.contains(where: judgement.tabs.contains) }
+    defer { all.append(Inquiry(number: number, effect: effect, navigation: navigation)) }
+    return overtake { $0.navigation.tabs.contains(where: navigation.tabs.contains) }
   }
 
   /// Notes that the guards have answered, and that the action of their answer will come.
@@ -45,11 +45,11 @@ extension Inquiries {
   /// - Returns: Whether the answer still counts.
   mutating func answer(
     _ number: Int,
-    with judgement: Judgement<Tab, Route>
+    with navigation: GuardedNavigation<Tab, Route>
   ) -> Bool {
     guard let index = all.firstIndex(where: { $0.number == number }) else { return false }
-    all[index].judgement = judgement
-    all[index].action = judgement.change.action
+    all[index].navigation = navigation
+    all[index].action = navigation.change.action
     return true
   }
 
@@ -85,7 +85,7 @@ extension Inquiries {
   /// - Returns: The effects that asked about changes of another path, or with another tab selected.
   mutating func note(_ tree: RouterTree<Tab, Route>, upTo newest: Int = .max) -> [Effect] {
     all.removeAll { $0.number <= newest && $0.hasArrived(in: tree) }
-    return overtake { $0.number <= newest && $0.judgement.isOvertaken(by: tree) }
+    return overtake { $0.number <= newest && $0.navigation.isOvertaken(by: tree) }
   }
 
   /// Notes that another plugin asks its guards about a newer navigation.
@@ -101,7 +101,7 @@ extension Inquiries {
     by action: TreeAction<Tab, Route>
   ) -> [Effect] {
     overtake {
-      $0.number < number && $0.judgement.tabs.contains(tab) && $0.action != action
+      $0.number < number && $0.navigation.tabs.contains(tab) && $0.action != action
     }
   }
 
@@ -120,6 +120,6 @@ extension Inquiries {
 extension Inquiries.Inquiry {
   /// Whether the tree is the one that the answer leads to.
   fileprivate func hasArrived(in tree: RouterTree<Tab, Route>) -> Bool {
-    action != nil && judgement.hasArrived(in: tree)
+    action != nil && navigation.hasArrived(in: tree)
   }
 }

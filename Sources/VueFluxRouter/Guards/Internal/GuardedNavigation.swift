@@ -1,5 +1,5 @@
 /// The way of one navigation past the guards.
-struct Judgement<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable {
+struct GuardedNavigation<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable {
   /// The state of the way after the guards that answer at once.
   enum Outcome: Sendable {
     case allowed
@@ -40,7 +40,7 @@ struct Judgement<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable
 
 // MARK: - The tree
 
-extension Judgement {
+extension GuardedNavigation {
   /// The tabs whose paths the navigation changes, or was to change before a redirect.
   var tabs: [Tab] { way.compactMap(\.tab) }
 
@@ -64,7 +64,7 @@ extension Judgement {
 
 // MARK: - Deciding
 
-extension Judgement {
+extension GuardedNavigation {
   /// Asks the guards that answer at once, until none of them redirects.
   ///
   /// - Parameter guards: The guards that there are now, which may depend on the state.
