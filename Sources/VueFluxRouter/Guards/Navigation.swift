@@ -25,5 +25,5 @@ public struct Navigation<Route: VueFluxRouter.Route>: Hashable, Sendable {
 
 extension Navigation: CustomStringConvertible {
   /// The two paths as text, such as `[inbox] -> [inbox, draft]`.
-  public var description: String { "\(from) -> \(to)" }
+  public var description: String { "\(from.text) -> \(to.text)" }
 }

@@ -28,12 +28,21 @@ extension RouteGuardProblem {
     }
   }
 
+  /// The navigation that the guard was asked about; nil for a loop.
+  public var navigation: Navigation<Route>? {
+    switch self {
+    case .denied(let navigation, _), .redirected(let navigation, _, _), .failed(let navigation, _):
+      navigation
+    case .loop: nil
+    }
+  }
+
   /// The reason that the guard gave, or the error in words.
   public var reason: String {
     switch self {
     case .denied(_, let reason), .redirected(_, _, let reason): reason
     case .failed(_, let error): "\(error)"
-    case .loop(let paths): "redirect loop: " + paths.map { "\($0)" }.joined(separator: " -> ")
+    case .loop(let paths): "redirect loop: " + paths.map(\.text).joined(separator: " -> ")
     }
   }
 }
@@ -45,7 +54,7 @@ extension RouteGuardProblem: CustomStringConvertible {
     case .denied(let navigation, let reason):
       "A guard of \(navigation.route) has denied \(navigation): \(reason)"
     case .redirected(let navigation, let path, let reason):
-      "A guard of \(navigation.route) has redirected \(navigation) to \(path): \(reason)"
+      "A guard of \(navigation.route) has redirected \(navigation) to \(path.text): \(reason)"
     case .failed(let navigation, let error):
       "A guard of \(navigation.route) has thrown, which denies \(navigation): \(error)"
     case .loop:

@@ -47,7 +47,7 @@ extension RouteResults {
       }
       if isKept(visit, in: change.path) {
         throw RouteResultError.refused(
-          reason: change.redirect ?? "The path is \(change.path) nevertheless."
+          reason: change.redirect ?? "The path is \(change.path.text) nevertheless."
         )
       }
     } catch {

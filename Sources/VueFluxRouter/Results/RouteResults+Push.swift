@@ -24,13 +24,13 @@ extension RouteResults {
       let change = try await change(by: RouterAction.push(route).animated(isAnimated))
       guard change.path.last == route else {
         throw RouteResultError.refused(
-          reason: change.redirect ?? "The path is \(change.path) instead."
+          reason: change.redirect ?? "The path is \(change.path.text) instead."
         )
       }
       try await observeAll()
       guard let arrived = arrival.claimVisit(at: change.path.count - 1) else {
         if hasStoreEnded { throw RouteResultError.storeReleased }
-        let reason = "The path is \(change.path), and its topmost route is not a new one."
+        let reason = "The path is \(change.path.text), and its topmost route is not a new one."
         throw RouteResultError.refused(reason: change.redirect ?? reason)
       }
       visit = arrived

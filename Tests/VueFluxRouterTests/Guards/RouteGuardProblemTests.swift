@@ -32,4 +32,28 @@ import VueFluxRouter
         + "redirect loop: [a] -> [b] -> [a]. Let one of these guards allow its path."
     )
   }
+
+  @Test func `routes are written without their module`() {
+    let navigation = Navigation<Spot>(
+      route: .letter(id: 3),
+      from: [.inbox],
+      to: [.inbox, .letter(id: 3)]
+    )
+    #expect("\(navigation)" == "[inbox] -> [inbox, letter(id: 3)]")
+    let problem = RouteGuardProblem.redirected(navigation, to: [.about], reason: "Closed.")
+    #expect(
+      "\(problem)" == "A guard of letter(id: 3) has redirected \(navigation) to [about]: Closed."
+    )
+    let loop = RouteGuardProblem<Spot>.loop([[.inbox], [.inbox]])
+    #expect(loop.reason == "redirect loop: [inbox] -> [inbox]")
+  }
+
+  @Test func `each problem but a loop has the navigation`() {
+    let problems = [
+      RouteGuardProblem.denied(navigation, reason: "Closed."),
+      .redirected(navigation, to: [.c], reason: "Closed."), .failed(navigation, Refusal()),
+      .loop([[.a], [.a]]),
+    ]
+    #expect(problems.map(\.navigation) == [navigation, navigation, navigation, nil])
+  }
 }

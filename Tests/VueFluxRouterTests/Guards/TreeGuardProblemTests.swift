@@ -1,4 +1,5 @@
 import Testing
+import VueFlux
 import VueFluxRouter
 
 @Suite struct `The problems of guards of tabs` {
@@ -46,5 +47,36 @@ import VueFluxRouter
         + "[a] in left -> [b] in right -> [a] in left. Let one of these guards allow its path."
     )
     #expect(problem.navigation == nil)
+  }
+
+  @Test func `routes are written without their module`() {
+    let navigation = TreeNavigation<Tab, Spot>(tab: .left, route: .about, from: [], to: [.about])
+    let problem = TreeGuardProblem.redirected(navigation, to: [.inbox], in: .right, reason: "No.")
+    #expect(
+      "\(problem)"
+        == "A guard of about has redirected [] -> [about] in left to [inbox] in right: No."
+    )
+  }
+
+  @Test func `a navigation that waits is written without its module`() async {
+    let store = Store<RouterState<Spot>>(
+      state: .init(path: [.inbox]),
+      mutations: .init(),
+      executor: .immediate,
+      plugins: [
+        RouteGuards([
+          RouteGuard<Spot> { _ in
+            await Task.yield()
+            return .allow
+          }
+        ])
+      ]
+    )
+    let delivery = await store.actions.deliver(action: .push(.about))
+    guard case .rejected(let reason)? = delivery.receipts.first?.outcome else {
+      Issue.record("The guard was not asked.")
+      return
+    }
+    #expect(reason == "[inbox] -> [inbox, about] waits for asynchronous guards (#1).")
   }
 }

@@ -9,7 +9,7 @@ extension GuardEngine {
   func ask(_ navigation: GuardedNavigation<Tab, Route>, _ store: StoreHandle<State>) -> String {
     let id = store.identity.id
     let change = navigation.change
-    let words = "\(change.from) -> \(change.place.text)"
+    let words = "\(change.from.text) -> \(change.place.text)"
     let (number, reason) = PendingNavigations.shared.begin(
       "\(words) waits for asynchronous guards",
       in: id

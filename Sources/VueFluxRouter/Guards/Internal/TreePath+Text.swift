@@ -1,7 +1,7 @@
 extension TreePath {
   /// The path and the tab in words; a path that has no tabs is named alone.
   var text: String {
-    guard let tab, !(tab is OnlyTab) else { return "\(path)" }
-    return "\(path) in \(tab)"
+    guard let tab, !(tab is OnlyTab) else { return path.text }
+    return "\(path.text) in \(tab)"
   }
 }
