@@ -2,6 +2,7 @@ import Testing
 import VueFlux
 import VueFluxRouter
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `Paths that asynchronous guards have allowed` {
   private let dialog = Dialog()
@@ -68,7 +69,7 @@ import VueFluxTestSupport
     })
     let guarded = GuardedStore(plugins: [again], .counting(asked))
     guarded.actions.push(.b)
-    await guarded.ends.wait(for: 2)
+    await guarded.settled()
     #expect(guarded.path == [.b])
     #expect(asked.withLock { $0 } == 2)
   }
@@ -91,7 +92,32 @@ import VueFluxTestSupport
     }
     let guarded = GuardedStore(plugins: [again], closing, first, .counting(asked))
     guarded.actions.push(.b)
-    await guarded.ends.wait(for: 2)
+    await guarded.settled()
+    #expect(guarded.path == [.b])
+    #expect(asked.withLock { $0 } == 2)
+  }
+
+  @Test func `an equal action right after an answer that is overtaken is a new navigation`() {
+    let manual = ManualExecutor()
+    let asked = Guarded(0)
+    let others = Guarded<Actions<PlaceState>?>(nil)
+    let again = PluginDouble<PlaceState>(onDidReject: { action, reason, store in
+      guard reason.contains("has changed"), asked.withLock({ $0 }) == 1 else { return }
+      store.actions.dispatch(action: action)
+    })
+    let guarded = GuardedStore(
+      executor: manual.executor,
+      plugins: [again],
+      RouteGuard(where: { $0.route == .b }) { _ in
+        asked.withLock { $0 += 1 }
+        // Only the first one has its place right before the approval, and changes the path.
+        others.withLock { $0 }?.setPath([.c])
+        return await Decisions.allow
+      }
+    )
+    others.withLock { $0 = guarded.actions }
+    guarded.actions.push(.b)
+    for _ in 0..<1000 where manual.runNext() {}
     #expect(guarded.path == [.b])
     #expect(asked.withLock { $0 } == 2)
   }

@@ -19,6 +19,46 @@ import VueFluxTestSupport
         navigation.to == [.a, .a, .a] ? .redirect(to: [.a, .c], reason: "three") : .allow
       }
     )
+    let seen = await wander(past: guarded)
+    await guarded.actions.deliver(action: .set([.a]))
+    await guarded.actions.deliver(action: .set([.c, .a]))
+    await guarded.settled()
+    #expect(guarded.path == [.c, .a])
+    #expect(seen.recorded.allSatisfy { !$0.contains(.b) && $0 != [.a, .a, .a] })
+    #expect(seen.recorded.contains([.a, .a]) && seen.recorded.contains { $0.contains(.c) })
+  }
+
+  @Test(arguments: Executor.all)
+  func `no path that one of two plugins forbids is ever in the state, from any thread`(
+    executor: Executor
+  ) async {
+    let denying: @Sendable (Place) -> RouteGuard<Place> = { route in
+      let isConcerned: @Sendable (Navigation<Place>) -> Bool = { $0.route == .c }
+      return RouteGuard(where: isConcerned) { navigation in
+        await Task.yield()
+        return navigation.to == [route, route, .c] ? .deny(reason: "three") : .allow
+      }
+    }
+    let guarded = GuardedStore(
+      executor: executor,
+      plugins: [RouteGuards([denying(.b)]) { _, _ in }],
+      denying(.a)
+    )
+    let seen = await wander(past: guarded)
+    for path in Place.paths(upTo: 3) {
+      await guarded.actions.deliver(action: .set([]))
+      await guarded.actions.deliver(action: .set(path))
+      await guarded.settled()
+      let isDenied = path == [.a, .a, .c] || path == [.b, .b, .c]
+      #expect(guarded.path == (isDenied ? [] : path))
+    }
+    #expect(seen.recorded.allSatisfy { $0 != [.a, .a, .c] && $0 != [.b, .b, .c] })
+  }
+
+  /// Changes the path from four threads.
+  ///
+  /// - Returns: The paths that the store has.
+  private func wander(past guarded: GuardedStore) async -> Recorder<[Place]> {
     let seen = Recorder<[Place]>()
     guarded.store.observe(\.path, executor: .immediate, buffering: .every) { seen.record($0) }
     let paths = Place.paths(upTo: 3)
@@ -34,11 +74,6 @@ import VueFluxTestSupport
         }
       }
     }
-    await guarded.actions.deliver(action: .set([.a]))
-    await guarded.actions.deliver(action: .set([.c, .a]))
-    await guarded.settled()
-    #expect(guarded.path == [.c, .a])
-    #expect(seen.recorded.allSatisfy { !$0.contains(.b) && $0 != [.a, .a, .a] })
-    #expect(seen.recorded.contains([.a, .a]) && seen.recorded.contains { $0.contains(.c) })
+    return seen
   }
 }

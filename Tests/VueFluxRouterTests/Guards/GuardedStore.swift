@@ -44,6 +44,27 @@ struct GuardedStore {
   }
 }
 
+extension GuardedStore {
+  /// A store with two plugins, the first of which has allowed `b`, and the second one asks about it.
+  static func asked(
+    _ first: Dialog,
+    about routes: [Place] = [.b],
+    _ second: Dialog,
+    executor: Executor
+  ) async -> GuardedStore {
+    let guarded = GuardedStore(
+      executor: executor,
+      plugins: [RouteGuards([.asking(second, about: .b)]) { _, _ in }],
+      RouteGuard(where: { routes.contains($0.route) }, first.ask)
+    )
+    await guarded.actions.deliver(action: .set([.b]))
+    await first.asked()
+    first.answer(.allow)
+    await second.asked()
+    return guarded
+  }
+}
+
 extension RouteGuardProblem<Place> {
   /// The problem without its full sentence.
   var shortText: String {

@@ -58,3 +58,18 @@ extension TreeGuardProblem<Tab, Place> {
     }
   }
 }
+
+extension TreeGuard<Tab, Place> {
+  /// Asks a dialog about this route.
+  static func asking(_ dialog: TabDialog, about route: Place) -> Self {
+    TreeGuard(where: { $0.route == route }, dialog.ask)
+  }
+
+  /// Redirects from `b` in the left tab to a path of the right tab.
+  static func redirectingLeft(to path: [Place]) -> Self {
+    TreeGuard { navigation in
+      navigation.tab == .left && navigation.route == .b
+        ? .redirect(to: path, in: .right, reason: "not b") : .allow
+    }
+  }
+}

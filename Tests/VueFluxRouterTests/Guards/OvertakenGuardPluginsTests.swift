@@ -8,28 +8,11 @@ import VueFluxTesting
   private let first = Dialog()
   private let second = Dialog()
 
-  /// A store where the first plugin has allowed `b`, and the second one asks about it.
-  private func asked(
-    _ routes: [Place] = [.b],
-    executor: Executor = .immediate
-  ) async -> GuardedStore {
-    let guarded = GuardedStore(
-      executor: executor,
-      plugins: [RouteGuards([.asking(second, about: .b)]) { _, _ in }],
-      RouteGuard(where: { routes.contains($0.route) }, first.ask)
-    )
-    await guarded.actions.deliver(action: .set([.b]))
-    await first.asked()
-    first.answer(.allow)
-    await second.asked()
-    return guarded
-  }
-
   @Test(arguments: Executor.all)
   func `another path overtakes the second plugin, and the first one forgets its approval`(
     executor: Executor
   ) async throws {
-    let guarded = await asked(executor: executor)
+    let guarded = await GuardedStore.asked(first, second, executor: executor)
     await guarded.actions.deliver(action: .push(.c))
     await second.cancelled()
     // The second guard has not returned.
@@ -48,7 +31,7 @@ import VueFluxTesting
   func `a newer question of the first plugin overtakes the second one`(
     executor: Executor
   ) async {
-    let guarded = await asked([.b, .c], executor: executor)
+    let guarded = await GuardedStore.asked(first, about: [.b, .c], second, executor: executor)
     await guarded.actions.deliver(action: .set([.c]))
     await first.asked(1)
     #expect(second.isCancelled())

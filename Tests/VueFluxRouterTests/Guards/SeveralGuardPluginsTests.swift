@@ -7,23 +7,6 @@ import VueFluxTestSupport
   private let first = Dialog()
   private let second = Dialog()
 
-  /// A store with one plugin that asks the first dialog, and one that asks the second.
-  private func asked(
-    _ routes: [Place] = [.b],
-    executor: Executor = .immediate
-  ) async -> GuardedStore {
-    let guarded = GuardedStore(
-      executor: executor,
-      plugins: [RouteGuards([.asking(second, about: .b)]) { _, _ in }],
-      RouteGuard(where: { routes.contains($0.route) }, first.ask)
-    )
-    await guarded.actions.deliver(action: .set([.b]))
-    await first.asked()
-    first.answer(.allow)
-    await second.asked()
-    return guarded
-  }
-
   @Test(arguments: [2, 3], Executor.all)
   func `each plugin asks once, and the path is set once`(count: Int, executor: Executor) async {
     let asked = (0..<count).map { _ in Guarded(0) }
@@ -42,7 +25,7 @@ import VueFluxTestSupport
 
   @Test(arguments: Executor.all)
   func `a path that one plugin allows waits for the other one`(executor: Executor) async {
-    let guarded = await asked(executor: executor)
+    let guarded = await GuardedStore.asked(first, second, executor: executor)
     #expect(guarded.path == [])
     second.answer(.allow)
     await guarded.ends.wait(for: 2)
@@ -52,7 +35,7 @@ import VueFluxTestSupport
 
   @Test(arguments: Executor.all)
   func `an approval of several plugins counts once`(executor: Executor) async {
-    let guarded = await asked(executor: executor)
+    let guarded = await GuardedStore.asked(first, second, executor: executor)
     second.answer(.allow)
     await guarded.ends.wait(for: 2)
     await guarded.actions.deliver(actions: [.pop, .set([.b])])
@@ -87,7 +70,7 @@ import VueFluxTestSupport
 
   @Test(arguments: Executor.all)
   func `a redirect of the second plugin is judged by the first one`(executor: Executor) async {
-    let guarded = await asked([.b, .c], executor: executor)
+    let guarded = await GuardedStore.asked(first, about: [.b, .c], second, executor: executor)
     second.answer(.redirect(to: [.c], reason: "not b"))
     await first.asked(1)
     #expect(guarded.path == [])
