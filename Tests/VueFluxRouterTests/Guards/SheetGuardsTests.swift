@@ -62,4 +62,17 @@ import VueFluxTestSupport
     #expect(asked.recorded == [TreeNavigation(tab: .right, route: .page, from: [], to: [.page])])
     #expect(store.tree[.right].path == [.page])
   }
+
+  @Test
+  func `a redirect to another tab takes sheets away, which are not judged, and may bring some`() {
+    let redirecting = TreeGuard<Tab, Page> { navigation in
+      navigation.tab == .left ? .redirect(to: [.sheet], in: .right, reason: "Not left.") : .allow
+    }
+    let store = store([.page, .sheet], redirecting)
+    store.actions.push(.page)
+    #expect(store.tab == .right)
+    #expect(store.tree[.left].path == [.page])
+    #expect(store.tree[.right].path == [.sheet])
+    #expect(asked.recorded == [TreeNavigation(tab: .right, route: .sheet, from: [], to: [.sheet])])
+  }
 }
