@@ -3,6 +3,9 @@ import VueFlux
 import VueFluxRouter
 import VueFluxTestSupport
 
+/// A value that can be seen to be kept.
+private final class Souvenir: Sendable {}
+
 @MainActor @Suite struct `Ends of screens behind asynchronous guards` {
   private let dialog = Dialog()
 
@@ -63,15 +66,21 @@ import VueFluxTestSupport
         }
       ]
     )
-    let value = await visits.pushing(.b, as: Int.self)
-    let finish = Task { try await visits.results.finish(with: 3) }
+    let value = await visits.pushing(.b, as: Souvenir.self)
+    weak var souvenir: Souvenir?
+    let finish = Task {
+      let given = Souvenir()
+      souvenir = given
+      try await visits.results.finish(with: given)
+    }
     await dialog.asked()
     finish.cancel()
     await #expect(throws: CancellationError.self) { try await finish.value }
+    #expect(souvenir != nil, "the guard may still allow it")
     dialog.answer(decision)
-    await until { refused.recorded == ["kept"] }
-    // The answer comes to the results by the main actor.
-    await visits.settled()
+    // The results hear of the answer later than the guards.
+    await until { souvenir == nil }
+    #expect(refused.recorded == ["kept"])
     swipe(visits)
     #expect(await value.resultError == .left)
   }

@@ -111,9 +111,8 @@ import VueFluxTesting
   {
     let manual = ManualExecutor()
     let visits = visits(executor: manual.executor)
-    let older = Task { try await visits.results.push(.b, as: Int.self) }
-    let newer = Task { try await visits.results.push(.b, as: Int.self) }
-    for _ in 0..<10 { await Task.yield() }
+    let older = Task.immediate { try await visits.results.push(.b, as: Int.self) }
+    let newer = Task.immediate { try await visits.results.push(.b, as: Int.self) }
     manual.runAll()
     await until { dialog.navigations.count > 0 }
     let last = dialog.navigations.count - 1

@@ -21,8 +21,7 @@ import VueFluxTestSupport
     let queue = DispatchQueue(label: "store")
     let visits = Visits(executor: .queue(queue))
     queue.suspend()
-    let value = Task { try await visits.results.push(.b, as: Int.self) }
-    for _ in 0..<10 { await Task.yield() }
+    let value = Task.immediate { try await visits.results.push(.b, as: Int.self) }
     queue.resume()
     // The push is committed, and nothing on main has seen it when the store goes.
     queue.drain()
@@ -95,8 +94,7 @@ import VueFluxTestSupport
     visits.store?.observe(\.path, buffering: .every) { if $0 == [.b] { isSeen.fire() } }
     let value = Task { try await visits.results.push(.b, as: Int.self) }
     await isSeen.wait()
-    let finish = Task { try await visits.results.finish(with: "three") }
-    for _ in 0..<10 { await Task.yield() }
+    let finish = Task.immediate { try await visits.results.finish(with: "three") }
     gate.open()
     try await finish.value
     #expect(await value.resultError == .wrongType(expected: "Int", actual: "String"))
@@ -118,7 +116,8 @@ import VueFluxTestSupport
     let store = Store<PlaceState>(state: .init(), mutations: .init(), executor: .immediate)
     var results: RouteResults<Place>? = RouteResults(store)
     weak let released = results
-    for _ in 0..<10 { await Task.yield() }
+    // Tasks of the main actor begin in order: the one of the results waits for the store by then.
+    await Task {}.value
     results = nil
     await until { released == nil }
     store.actions.push(.a)

@@ -43,8 +43,12 @@ import VueFluxTesting
     let queue = DispatchQueue(label: "store")
     let visits = Visits([.a], executor: .queue(queue))
     let value = await visits.pushing(.b, as: Int.self)
+    // The turn of the first push is over, and the next one has both actions.
+    queue.drain()
+    queue.suspend()
     visits.store?.actions.pop()
     visits.store?.actions.push(.b)
+    queue.resume()
     queue.drain()
     #expect(visits.path == [.a, .b])
     #expect(await value.resultError == .left)
@@ -54,8 +58,7 @@ import VueFluxTesting
     let manual = ManualExecutor()
     let visits = Visits(executor: manual.executor)
     visits.store?.actions.push(.b)
-    let value = Task { try await visits.results.push(.b, as: Int.self) }
-    for _ in 0..<10 { await Task.yield() }
+    let value = Task.immediate { try await visits.results.push(.b, as: Int.self) }
     manual.runAll()
     #expect(visits.path == [.b, .b])
     let finish = Task { try await visits.results.finish(with: 3) }
@@ -69,6 +72,8 @@ import VueFluxTesting
     let queue = DispatchQueue(label: "store")
     let visits = Visits([.a], executor: .queue(queue))
     let value = await visits.pushing(.b, as: Int.self)
+    // The turn of the push is over: the next one has this path.
+    queue.drain()
     visits.store?.actions.setPath([.c, .a])
     queue.drain()
     #expect(await error { try await visits.results.finish(with: 1) } == .notInPath)

@@ -27,24 +27,19 @@ final class Visits {
 
   func releaseStore() { store = nil }
 
-  /// Waits until all effects of the guards have ended that are not cancelled, and their callers know it.
-  func settled() async {
-    _ = await store?.actions.run(GuardEffectID(), .serial) { _ in }.outcome
-    for _ in 0..<100 { await Task.yield() }
-  }
-
   /// Pushes a route, and returns when the path has it.
+  ///
+  /// With a store that commits at once, the call waits for its value by then. Nothing else
+  /// suspends it.
   func pushing<Value: Sendable>(
     _ route: Place,
     as type: Value.Type
   ) async -> Task<Value, any Error> {
     let depth = path.count
-    let task = Task { try await results.push(route, as: type) }
+    let task = Task.immediate { try await results.push(route, as: type) }
     if let paths = store?.values(\.path) {
       for await path in paths where path.count > depth { break }
     }
-    // With a store that commits at once, the call waits for its value by now.
-    for _ in 0..<10 { await Task.yield() }
     return task
   }
 }

@@ -10,7 +10,9 @@ import VueFluxTesting
     let journey = Journey()
     let began = Signal()
     let cancelled = Signal()
+    let isFirst = Turns()
     journey.display.prepare = { _ in
+      guard isFirst.next() == 0 else { return }
       began.fire()
       try await withTaskCancellationHandler {
         await cancelled.wait()
@@ -26,12 +28,13 @@ import VueFluxTesting
 
   @Test func `stopping cancels the step, and no other begins`() async {
     let (journey, cancelled) = await underway()
+    // It waits until the router's task has ended.
+    let settled = Task.immediate { await journey.settled() }
     journey.router?.stop()
     await cancelled.wait()
-    await journey.settled()
+    await settled.value
     journey.store.actions.setPath([.c])
-    await journey.settled()
-    for _ in 0..<20 { await Task.yield() }
+    await journey.otherRouterSettles()
     #expect(journey.display.path == [])
     #expect(journey.texts == [])
     #expect(journey.store.path == [.c], "a router that has ended sets nothing back")
@@ -55,7 +58,8 @@ import VueFluxTesting
     router.stop()
     let count = looks.recorded.count
     store.actions.push(.b)
-    for _ in 0..<20 { await Task.yield() }
+    // A router that begins later has taken its steps by then.
+    await Router(store, root: Display().root).settled()
     #expect(count > 0)
     #expect(looks.recorded.count == count)
     withExtendedLifetime(store) {}
@@ -74,19 +78,25 @@ import VueFluxTesting
     let router = Router(store, root: display.root) { _ in _ = reports.next() }
     // It tells the store.
     await until { executor.pendingCount > 0 }
+    let settled = Task.immediate { await router.settled() }
     router.stop()
     executor.runAll()
-    for _ in 0..<20 { await Task.yield() }
+    // The router's task has ended by then.
+    await settled.value
     #expect(reports.next() == 0)
     withExtendedLifetime(store) {}
   }
 
   @Test func `stopping the router resumes tasks that wait`() async {
     let (journey, _) = await underway()
-    async let settled: Void = journey.settled()
-    await Task.yield()
+    var isResumed = false
+    Task.immediate {
+      await journey.settled()
+      isResumed = true
+    }
+    #expect(!isResumed)
     journey.router?.stop()
-    await settled
+    await until { isResumed }
   }
 
   @Test func `releasing it cancels the step, and no other begins`() async {
@@ -95,7 +105,7 @@ import VueFluxTesting
     journey.releaseRouter()
     #expect(router == nil, "nothing holds a router while a step is taken")
     await cancelled.wait()
-    for _ in 0..<20 { await Task.yield() }
+    await journey.otherRouterSettles()
     #expect(journey.display.path == [])
   }
 

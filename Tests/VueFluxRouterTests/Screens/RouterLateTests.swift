@@ -197,9 +197,11 @@ import VueFluxTesting
   {
     let journey = Journey(plugins: [PluginDouble.insisting])
     let cancelled = Signal()
+    let thrown = Signal()
     let attempts = Turns()
     journey.display.prepare = { _ in
       _ = attempts.next()
+      defer { thrown.fire() }
       try await withTaskCancellationHandler {
         await cancelled.wait()
         throw CancellationError()
@@ -211,7 +213,7 @@ import VueFluxTesting
     await journey.clock.sleepers(reach: 1)
     journey.clock.advance(by: .seconds(3))
     await journey.settled()
-    for _ in 0..<100 { await Task.yield() }
+    await thrown.wait()
     await journey.settled()
     #expect(attempts.next() == 1)
     #expect(journey.problems.count == 1)
@@ -219,9 +221,11 @@ import VueFluxTesting
 
   @Test func `a late end that throws has changed nothing`() async {
     let mayEnd = Signal()
+    let thrown = Signal()
     let isFirst = Turns()
     journey.display.prepare = { _ in
       guard isFirst.next() == 0 else { return }
+      defer { thrown.fire() }
       await mayEnd.wait()
       throw Refusal()
     }
@@ -232,7 +236,7 @@ import VueFluxTesting
     journey.store.actions.setPath([.b])
     await journey.settled()
     mayEnd.fire()
-    for _ in 0..<20 { await Task.yield() }
+    await thrown.wait()
     await journey.settled()
     #expect(journey.display.path == [.b])
     #expect(journey.texts == ["stuck for 3.0 seconds: push a"])
@@ -246,7 +250,7 @@ import VueFluxTesting
     journey.swipe(toDepth: 0)
     await journey.settled()
     pop.end()
-    for _ in 0..<20 { await Task.yield() }
+    await pop.ended.wait()
     await journey.settled()
     #expect(journey.texts.count == 2)
   }

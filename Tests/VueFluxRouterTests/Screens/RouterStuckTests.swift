@@ -148,8 +148,8 @@ import VueFluxTesting
     await journey.settled()
     journey.router?.stop()
     end.fire()
+    // The step has ended in the same turn of the main actor.
     await until { journey.display.path.count == 2 }
-    for _ in 0..<20 { await Task.yield() }
     #expect(journey.problems.count == 1)
   }
 }

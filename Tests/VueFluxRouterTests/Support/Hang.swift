@@ -11,6 +11,9 @@ struct Hang: Sendable {
   let landed = Signal()
   let mayEnd = Signal()
 
+  /// The step ends in the same turn of the main actor.
+  let ended = Signal()
+
   func end() {
     mayTake.fire()
     mayEnd.fire()
@@ -36,6 +39,7 @@ extension Journey {
       isTaken = false
       hang.landed.fire()
       await hang.mayEnd.wait()
+      hang.ended.fire()
     }
     return hang
   }

@@ -47,6 +47,13 @@ final class Journey {
   }
 
   func releaseRouter() { router = nil }
+
+  /// Waits until another router of the store, which begins later, has taken its steps.
+  ///
+  /// For tests of a router that takes none any more: it would have begun one before.
+  func otherRouterSettles() async {
+    await Router(store, root: Display().root).settled()
+  }
 }
 
 extension PluginDouble<PlaceState> {

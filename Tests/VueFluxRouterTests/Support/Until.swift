@@ -5,6 +5,7 @@ import Testing
 func until(_ condition: @MainActor () -> Bool) async {
   for _ in 0..<100_000 {
     if condition() { return }
+    // It waits for a thread of the pool: a slow machine slows the count down as well.
     await Task.yield()
   }
   Issue.record("What was waited for has not come.")
