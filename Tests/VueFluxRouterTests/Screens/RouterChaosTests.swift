@@ -6,6 +6,9 @@ import VueFluxTestSupport
 import VueFluxTesting
 
 /// Screens that pop, fail, hang, and end when they are no longer waited for, all at random moments.
+///
+/// The seed of a round decides what happens, and only roughly when. A task that resumes on the main
+/// actor passes through another thread first, so two rounds with one seed may differ.
 @MainActor @Suite struct `Screens that do anything at any moment` {
   /// More in a run of its own.
   private static let roundCount =
