@@ -17,11 +17,11 @@ import VueFluxTesting
   }
 
   @Test func `a step without end is reported after the timeout, and the router goes on`() async {
-    let end = Signal()
-    let journey = journey(stuckAt: .b, until: end)
+    let journey = Journey()
+    let hang = journey.hang(at: .push(.b))
     journey.store.actions.setPath([.a, .b])
-    await journey.clock.sleepers(reach: 1)
-    await until { journey.router?.shown == [.a] }
+    // By then, nothing waits for the first step any more.
+    await hang.began.wait()
     await journey.clock.sleepers(reach: 1)
     journey.clock.advance(by: .seconds(2))
     #expect(journey.texts == [])
@@ -32,7 +32,7 @@ import VueFluxTesting
     journey.store.actions.push(.c)
     await journey.settled()
     #expect(journey.display.path == [.a, .c])
-    end.fire()
+    hang.end()
   }
 
   @Test func `the task of a step without end is cancelled`() async {

@@ -24,7 +24,8 @@ final class Journey {
       plugins: plugins
     )
     router = Router(store, root: display.root, patience: .seconds(3), clock: clock) {
-      [unowned self] problem in problems.append(problem)
+      // Weak, because a step may go on when its test has ended.
+      [weak self] problem in self?.problems.append(problem)
     }
   }
 

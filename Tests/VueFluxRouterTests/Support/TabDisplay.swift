@@ -39,9 +39,10 @@ final class TabDisplay: TabScreen {
   subscript(_ tab: Tab) -> Display {
     if let display = displays[tab] { return display }
     let display = Display()
-    display.prepare = { [unowned self] step in
-      try await prepare(step, tab)
-      steps.append(.take(step, in: tab))
+    // Weak, because a step may go on when its test has ended.
+    display.prepare = { [weak self] step in
+      try await self?.prepare(step, tab)
+      self?.steps.append(.take(step, in: tab))
     }
     displays[tab] = display
     return display
