@@ -26,9 +26,9 @@ extension DeepLinks {
 
   /// Creates the links of an app that is made of modules.
   ///
-  /// Inside a module, the order of its patterns decides. Between modules none does: two patterns that match the
-  /// same link are a programmer error, see ``clashes(between:)``. A pattern `**` alone is tried after all
-  /// others.
+  /// Inside a module, the order of its patterns decides. Between modules none does: patterns that
+  /// match the same link are a programmer error, see ``clashes(between:)``. A pattern `**` alone is
+  /// tried after all others.
   ///
   /// - Parameters:
   ///   - first: The links of a module. Its own origins and `maximumRoutes` do not count here.
@@ -59,21 +59,18 @@ extension DeepLinks {
 
   /// Finds the patterns of different modules that match the same link.
   ///
-  /// Two patterns do if they have the same number of segments, and at each place the same text, or a `*` in one of
-  /// them. Patterns of different lengths are not compared: begin those of each module with a segment of its own. A
-  /// `**` stands for any segments; alone it clashes only with another one. Queries, fragments and the
-  /// types of parameters make no difference.
+  /// A link may be one route of one module, and several routes of others. So each two patterns of
+  /// different modules are compared, with all patterns that can follow them. A `**` stands for any
+  /// segments; alone it clashes only with another one. Queries, fragments and the types of
+  /// parameters make no difference.
+  ///
+  /// Each pattern is compared once, at most, with what follows each segment of the others.
   ///
   /// - Parameter modules: The links of each module.
-  /// - Returns: The clashes, in the order of the modules and their patterns; none if the modules can be combined.
+  /// - Returns: A clash for each two patterns that have one, in the order of the modules and their
+  ///   patterns; none if the modules can be combined.
   public static func clashes(between modules: [DeepLinks<Route>]) -> [LinkClash] {
-    modules.indices.flatMap { number in
-      modules[..<number].flatMap { module in
-        module.index.patterns.flatMap { pattern in
-          modules[number].index.patterns.compactMap { pattern.clash(with: $0) }
-        }
-      }
-    }
+    LinkClashSearch(between: modules.map(\.index.patterns)).clashes
   }
 }
 

@@ -63,7 +63,7 @@ extension TreeLinks {
     if let clash = DeepLinks.clashes(between: [tabs, routes]).first { return clash }
     for tab in tabs.index.patterns {
       for route in routes.index.patterns where route.segments.first == tab.segments.first {
-        return LinkClash(first: tab.text, second: route.text, example: "/\(route.text)")
+        return LinkClash(first: [tab.text], second: [route.text], example: "/\(route.text)")
       }
     }
     return nil

@@ -60,7 +60,7 @@ import VueFluxRouter
     ("a/*", "a/*", "/a/1"),
     ("a/*/c", "a/*/d", nil),
     ("*", "a", "/a"),
-    ("a/**", "a", nil),
+    ("a/**", "b", nil),
     ("a/**", "a/b/c", "/a/b/c"),
     ("a/**", "*/*", "/a/1"),
     ("a/b/**", "a/**", "/a/b/1"),
@@ -75,8 +75,8 @@ import VueFluxRouter
   func `patterns clash if a link matches both`(first: String, second: String, example: String?) {
     for (first, second) in [(first, second), (second, first)] {
       let clashes = DeepLinks.clashes(between: [links(of: first), links(of: second)])
-      #expect(clashes.map(\.first) == (example == nil ? [] : [first]))
-      #expect(clashes.map(\.second) == (example == nil ? [] : [second]))
+      #expect(clashes.map(\.first) == (example == nil ? [] : [[first]]))
+      #expect(clashes.map(\.second) == (example == nil ? [] : [[second]]))
     }
     let clashes = DeepLinks.clashes(between: [links(of: first), links(of: second)])
     #expect(clashes.first?.example == example)
@@ -85,8 +85,8 @@ import VueFluxRouter
   @Test func `all clashes are found, and none inside a module`() {
     let modules = [links(of: "a", "*"), links(of: "b"), links(of: "a", "c", "c")]
     #expect(
-      DeepLinks.clashes(between: modules).map { "\($0.first) \($0.second)" } == [
-        "* b", "a a", "* a", "* c", "* c",
+      DeepLinks.clashes(between: modules).map { $0.first + $0.second } == [
+        ["*", "b"], ["a", "a"], ["*", "a"], ["*", "c"], ["*", "c"],
       ]
     )
     #expect(

@@ -34,29 +34,6 @@ import VueFluxTestSupport
     #expect(writtenCount > readCount * 9 / 10)
   }
 
-  @Test func `patterns of modules clash exactly if some link is one route of both`() throws {
-    var random = SplitMix(seed: 34)
-    let paths = (1...4).reduce(into: [[""]]) { paths, _ in
-      paths.append((paths.last ?? []).flatMap { path in ["a", "b", "c"].map { "\(path)/\($0)" } })
-    }
-    .dropFirst().joined()
-    var clashCount = 0
-    for _ in 0..<300 {
-      let patterns = [Self.pattern(using: &random), Self.pattern(using: &random)]
-      guard patterns.allSatisfy({ !$0.hasPrefix("**") }) else { continue }
-      let modules = patterns.map { DeepLinks([DeepLink.any($0)]) }
-      let isCommon = { (link: String) in
-        modules.allSatisfy { (try? $0.path(of: link))?.count == 1 }
-      }
-      let clash = DeepLinks.clashes(between: modules).first
-      #expect((clash != nil) == paths.contains { isCommon("\($0)?q=1&o=1&all=1#f") }, "\(patterns)")
-      guard let clash else { continue }
-      clashCount += 1
-      #expect(isCommon(clash.example), "\(clash)")
-    }
-    #expect(clashCount > 50)
-  }
-
   private static func pattern(using random: inout SplitMix) -> String {
     var segments = (0..<Int.random(in: 1...3, using: &random)).map { _ in
       ["a", "b", "*"].randomElement(using: &random) ?? ""

@@ -78,6 +78,12 @@ import VueFluxTestSupport
     #expect(text.contains("range/*/to/*"))
   }
 
+  @Test func `the segment of a tab may be the value of a route`() throws {
+    let links = TreeLinks<Tab, AnyRoute>(tabs: ["left": .left], links: DeepLinks([.any("*/left")]))
+    let place = try links.place(of: "/left/a/left")
+    #expect(place == TreePath(tab: .left, path: [AnyRoute(number: 0, texts: [["a"]])]))
+  }
+
   @Test func `a reading tells the parts of the link that no route takes`() throws {
     let reading = try links.reading(of: "/left/inbox?utm_source=mail#top")
     #expect(reading.place == SpotPath(tab: .left, path: [.inbox]))
