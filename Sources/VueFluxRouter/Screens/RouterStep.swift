@@ -38,22 +38,22 @@ public enum RouterStep<Route: VueFluxRouter.Route>: Hashable, Sendable {
       ? .change(top, to: path[sharedCount]) : .pop(top)
   }
 
-  /// All steps of the shortest way, in about the time of comparing the paths.
+  /// All steps of the shortest way, in a time that grows as the length of the paths.
   @inlinable
   public static func steps(from shown: [Route], to path: [Route]) -> [RouterStep] {
     let sharedCount = shown.sharedCount(with: path)
-    let old = shown[sharedCount...]
-    let new = path[sharedCount...]
+    let (old, new) = (shown.dropFirst(sharedCount), path.dropFirst(sharedCount))
     var steps: [RouterStep] = []
     steps.reserveCapacity(max(old.count, 1) + new.count)
-    steps += old.dropFirst().reversed().lazy.map { .pop($0) }
+    // Indices, because an iterator would copy each route once more.
+    for index in old.indices.dropFirst().reversed() { steps.append(.pop(shown[index])) }
     switch (old.first, new.first) {
     case (let route?, let newRoute?): steps.append(.change(route, to: newRoute))
     case (let route?, nil): steps.append(.pop(route))
     case (nil, let newRoute?): steps.append(.push(newRoute))
     case (nil, nil): break
     }
-    steps += new.dropFirst().lazy.map { .push($0) }
+    for index in new.indices.dropFirst() { steps.append(.push(path[index])) }
     return steps
   }
 
