@@ -36,3 +36,24 @@ extension Transition {
     case path([Route])
   }
 }
+
+// MARK: - What comes next, and what has come
+
+extension Transition {
+  /// The next thing for the router to do.
+  enum Errand: Sendable {
+    /// A step, which `begin(_:)` begins and `end(_:as:)` ends.
+    case take(RunningStep<Route>)
+
+    /// A report to the store, which `endTelling(pathAfter:)` ends.
+    case tell(ScreenReport<Route>, problem: RouterProblem<Route>?)
+  }
+
+  /// How a step has ended.
+  enum End: Sendable {
+    case answered(StepAnswer<Route>)
+    case failed(RouterProblem<Route>)
+    /// It has not ended in time. It may still end.
+    case givenUp(RouterProblem<Route>)
+  }
+}

@@ -1,22 +1,5 @@
 /// Where the screens are on their way to the path; it decides what is next, and does nothing.
 struct Transition<Route: VueFluxRouter.Route>: Sendable {
-  /// The next thing for the router to do.
-  enum Errand: Sendable {
-    /// A step, which `begin(_:)` begins and `end(_:as:)` ends.
-    case take(RunningStep<Route>)
-
-    /// A report to the store, which `endTelling(pathAfter:)` ends.
-    case tell(ScreenReport<Route>, problem: RouterProblem<Route>?)
-  }
-
-  /// How a step has ended.
-  enum End: Sendable {
-    case answered(StepAnswer<Route>)
-    case failed(RouterProblem<Route>)
-    /// It has not ended in time. It may still end.
-    case givenUp(RouterProblem<Route>)
-  }
-
   /// The screens that are surely shown, each on top of the one before.
   private(set) var stack: [ShownScreen<Route>]
 
@@ -191,31 +174,6 @@ extension Transition {
     obstacle = nil
     stray = nil
     if step.isPopped { cut(toDepth: step.base) }
-  }
-}
-
-// MARK: - Users
-
-extension Transition {
-  /// Notes that so many routes are said to be shown.
-  mutating func note(depth: Int) {
-    for index in givenUp.indices where depth <= givenUp[index].base {
-      // Its screen may have been shown, and popped.
-      givenUp[index].isOvertaken = true
-    }
-    if case .running(var running) = phase {
-      let isUnderStep = running.note(depth: depth)
-      phase = .running(running)
-      guard isUnderStep else { return }
-    }
-    cut(toDepth: depth)
-  }
-
-  private mutating func cut(toDepth depth: Int) {
-    guard depth < stack.count else { return }
-    shrink(toDepth: depth)
-    if case .chosen = phase { phase = .idle }
-    news = news ?? News()
   }
 
   /// A step that is given up may have been taken at any depth that there has been since.

@@ -5,16 +5,16 @@ import VueFluxTestSupport
 import VueFluxTesting
 
 @MainActor @Suite struct `A router of tabs` {
-  private let display = TabDisplay()
-  private let clock = ManualClock()
-  private let problems = Recorder<String>()
-  private let store = Store<PlaceTree>(
+  let display = TabDisplay()
+  let clock = ManualClock()
+  let problems = Recorder<String>()
+  let store = Store<PlaceTree>(
     state: .init(tab: .left),
     mutations: .init(),
     executor: .immediate
   )
 
-  private func makeRouter() -> TreeRouter<Tab, Place> {
+  func makeRouter() -> TreeRouter<Tab, Place> {
     TreeRouter(store, tabs: display, patience: .seconds(3), clock: clock) { [problems] problem in
       switch problem {
       case .failed(let step, _): problems.record("failed: \(step)")
@@ -24,7 +24,7 @@ import VueFluxTesting
     }
   }
 
-  private func expectAgreement(_ router: TreeRouter<Tab, Place>) {
+  func expectAgreement(_ router: TreeRouter<Tab, Place>) {
     let tree = store.computed.tree
     #expect(display.selected == tree.tab)
     #expect(router.shownTab == tree.tab)
@@ -153,121 +153,5 @@ import VueFluxTesting
     await router.settled()
     #expect(display.paths == [.left: [.c]])
     expectAgreement(router)
-  }
-
-  @Test func `a step that fails in one tab does not keep the others from going on`() async {
-    let router = makeRouter()
-    display.prepare = { step, tab in
-      if tab == .left, step == .push(.b) { throw Refusal() }
-    }
-    store.actions.dispatch(actions: [
-      .route(.set([.a, .b]), in: .left), .route(.set([.c]), in: .right), .select(.middle),
-    ])
-    await router.settled()
-    #expect(problems.recorded == ["failed: push b"])
-    #expect(store.computed.stack(of: .left).path == [.a])
-    expectAgreement(router)
-  }
-
-  @Test func `a step that hangs in one tab does not keep the others from going on`() async {
-    let router = makeRouter()
-    let end = Signal()
-    display.prepare = { step, tab in
-      if tab == .left, step == .push(.b) { await end.wait() }
-    }
-    store.actions.dispatch(actions: [
-      .route(.set([.b]), in: .left), .route(.set([.c]), in: .right),
-    ])
-    await clock.sleepers(reach: 1)
-    clock.advance(by: .seconds(3))
-    await router.settled()
-    #expect(problems.recorded == ["stuck: push b"])
-    #expect(display.paths == [.right: [.c]])
-    end.fire()
-    await until { store.path == [.b] }
-    await router.settled()
-    expectAgreement(router)
-  }
-
-  @Test func `after stopping, no step begins`() async {
-    let router = makeRouter()
-    await router.settled()
-    router.stop()
-    store.actions.open(.right, path: [.a])
-    await router.settled()
-    router.didSelect(.middle)
-    router.didPop(toDepth: 0, in: .left)
-    // A router that begins later has taken its steps by then.
-    await TreeRouter(store, tabs: TabDisplay()).settled()
-    #expect(display.steps == [.select(.left)])
-    #expect(store.tab == .right)
-  }
-
-  @Test func `releasing the router cancels the step`() async {
-    var router: TreeRouter? = makeRouter()
-    let began = Signal()
-    let cancelled = Signal()
-    display.prepare = { _, _ in
-      await withTaskCancellationHandler {
-        began.fire()
-        await cancelled.wait()
-      } onCancel: {
-        cancelled.fire()
-      }
-    }
-    store.actions.push(.a)
-    await began.wait()
-    #expect(router != nil)
-    router = nil
-    await cancelled.wait()
-  }
-
-  @Test func `the router does not keep its store alive`() async {
-    var store: Store<PlaceTree>? = Store(
-      state: .init(tab: .left),
-      mutations: .init(),
-      executor: .immediate
-    )
-    weak let weakStore = store
-    let router = store.map { TreeRouter($0, tabs: display) }
-    await router?.settled()
-    store = nil
-    #expect(weakStore == nil)
-    await router?.settled()
-  }
-
-  @Test func `the router follows a tree that is part of a larger state`() async {
-    let store = Store<OfficeState>(state: .init(), mutations: .init(), executor: .immediate)
-    let router = TreeRouter(store, tabs: display)
-    store.actions.open(.middle, path: [.b])
-    await router.settled()
-    #expect(display.selected == .middle)
-    #expect(display.paths == [.middle: [.b]])
-    display[.middle].swipe(toDepth: 0)
-    router.didPop(toDepth: 0, in: .middle)
-    await router.settled()
-    #expect(store.path == [])
-  }
-}
-
-/// A state that has a tree, and more.
-private struct OfficeState: TreeState {
-  typealias Action = OfficeAction
-  typealias Mutations = OfficeMutations
-  var tree = PlaceTree(tab: .left)
-  fileprivate var visits = 0
-}
-
-private enum OfficeAction: TreeStateAction {
-  case tree(TreeAction<Tab, Place>)
-  case visited
-}
-
-private struct OfficeMutations: Mutations {
-  func commit(action: OfficeAction, state: inout OfficeState) {
-    switch action {
-    case .tree(let action): state.tree.commit(action)
-    case .visited: state.visits += 1
-    }
   }
 }
