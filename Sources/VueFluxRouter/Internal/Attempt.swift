@@ -1,4 +1,4 @@
-/// Work that a task waits for, as long as the patience lasts.
+/// Work that a task waits for, until its timeout.
 @MainActor
 final class Attempt<Value: Sendable> {
   enum End: Sendable {
@@ -33,8 +33,8 @@ final class Attempt<Value: Sendable> {
     self.onEnd = onEnd
   }
 
-  /// Does the work in a task of its own, which is cancelled when the patience or the waiting task ends.
-  func run(patience: Duration, clock: any Clock<Duration>) async {
+  /// Does the work in a task of its own, until the timeout or the end of the waiting task.
+  func run(timeout: Duration, clock: any Clock<Duration>) async {
     let working = Task {
       do {
         let value = try await work()
@@ -46,7 +46,7 @@ final class Attempt<Value: Sendable> {
     // Weak, because a clock may take its time to wake a cancelled task, and the work keeps screens.
     let waiting = Task { [weak self] in
       // A sleep that is cancelled says nothing of the work.
-      guard (try? await clock.sleep(for: patience)) != nil else { return }
+      guard (try? await clock.sleep(for: timeout)) != nil else { return }
       self?.end(as: .stuck)
     }
     // Nothing else runs on the main actor until this suspends: no end comes before its waiter.

@@ -1,6 +1,6 @@
 /// The settings of a router.
 struct RouterOptions<Route: VueFluxRouter.Route>: Sendable {
-  let patience: Duration
+  let timeout: Duration
   let clock: any Clock<Duration>
   let report: @MainActor @Sendable (_ problem: RouterProblem<Route>) -> Void
 }

@@ -60,7 +60,7 @@ extension ScreenStack {
       switch errand {
       case .take(let step):
         let attempt = attempt(step, isAnimated: state.isAnimated)
-        return { [options] in await attempt.run(patience: options.patience, clock: options.clock) }
+        return { [options] in await attempt.run(timeout: options.timeout, clock: options.clock) }
       case .tell(let report, let problem):
         let pathAfter = await source.tell(report)
         guard !isStopped else { return nil }
@@ -95,7 +95,7 @@ extension ScreenStack {
     case .failed(let error):
       transition.end(step, as: .failed(.failed(step.step, error)))
     case .stuck:
-      transition.end(step, as: .givenUp(.stuck(step.step, patience: options.patience)))
+      transition.end(step, as: .givenUp(.stuck(step.step, timeout: options.timeout)))
     case .late(let answer):
       if transition.endLate(step, as: answer) { options.report(.late(step.step)) }
     }

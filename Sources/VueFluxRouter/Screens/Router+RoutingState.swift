@@ -7,15 +7,15 @@ extension Router {
   ///   - store: The store.
   ///   - root: The screen that is always there, and shows the first route.
   ///   - shown: What is shown already, from the first route on.
-  ///   - patience: How long a step may take.
-  ///   - clock: What the patience is measured on; it stands still while the device sleeps unless another one is
+  ///   - timeout: How long a step may take.
+  ///   - clock: What the timeout is measured on; it stands still while the device sleeps unless another one is
   ///     given.
   ///   - report: Called with what goes wrong; writes it to standard error unless another function is given.
   public convenience init<State: RoutingState<Route>>(
     _ store: Store<State>,
     root: any Routable<Route>,
     showing shown: [ShownScreen<Route>] = [],
-    patience: Duration = .seconds(10),
+    timeout: Duration = .seconds(10),
     clock: any Clock<Duration> = SuspendingClock(),
     report: @escaping @MainActor (_ problem: RouterProblem<Route>) -> Void = { $0.print() }
   ) {
@@ -25,7 +25,7 @@ extension Router {
       showing: shown,
       routing: { $0.state.routing },
       action: { .routing($0) },
-      patience: patience,
+      timeout: timeout,
       clock: clock,
       report: report
     )

@@ -47,8 +47,8 @@ public final class Router<Route: VueFluxRouter.Route> {
   ///   - shown: What is shown already, from the first route on.
   ///   - routing: Reads the path from what `Computed` publishes.
   ///   - action: Makes an action of one to that path.
-  ///   - patience: How long a step may take.
-  ///   - clock: What the patience is measured on; it stands still while the device sleeps unless another one is
+  ///   - timeout: How long a step may take.
+  ///   - clock: What the timeout is measured on; it stands still while the device sleeps unless another one is
   ///     given.
   ///   - report: Called with what goes wrong; writes it to standard error unless another function is given.
   public init<State: VueFlux.State>(
@@ -57,12 +57,12 @@ public final class Router<Route: VueFluxRouter.Route> {
     showing shown: [ShownScreen<Route>] = [],
     routing: @escaping @Sendable (_ computed: Computed<State>) -> RouterState<Route>,
     action: @escaping @Sendable (_ action: RouterAction<Route>) -> State.Action,
-    patience: Duration = .seconds(10),
+    timeout: Duration = .seconds(10),
     clock: any Clock<Duration> = SuspendingClock(),
     report: @escaping @MainActor (_ problem: RouterProblem<Route>) -> Void = { $0.print() }
   ) {
     let source = RouterSource(store, routing: routing, action: action)
-    let options = RouterOptions(patience: patience, clock: clock, report: report)
+    let options = RouterOptions(timeout: timeout, clock: clock, report: report)
     let stack = ScreenStack(following: source, root: root, showing: shown, options: options)
     let loop = StepLoop(on: source.bus) { [weak stack] in await stack?.nextStep() }
     stack.onChange = { [weak loop] in loop?.wake() }

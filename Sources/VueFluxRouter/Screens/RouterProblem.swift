@@ -5,8 +5,8 @@ public enum RouterProblem<Route: VueFluxRouter.Route>: Sendable {
   /// A screen threw this error instead of taking a step.
   case failed(RouterStep<Route>, any Error)
 
-  /// A screen has not ended a step after as long as the router's patience lasts.
-  case stuck(RouterStep<Route>, patience: Duration)
+  /// A screen has not ended a step within the router's timeout.
+  case stuck(RouterStep<Route>, timeout: Duration)
 
   /// A step that was stuck has ended when others had been taken.
   ///
@@ -23,11 +23,11 @@ extension RouterProblem: CustomStringConvertible {
       The step '\(step)' has failed: \(error). A step that throws counts as not taken, and its path is \
       given up. Dispatch again to try again.
       """
-    case .stuck(let step, let patience):
+    case .stuck(let step, let timeout):
       """
-      The step '\(step)' has not ended after \(patience). A Routable returns when its step is taken; this \
+      The step '\(step)' has not ended after \(timeout). A Routable returns when its step is taken; this \
       one counts as not taken, and its path is given up. See to it that the Routable returns, or give the \
-      Router more patience.
+      Router a longer timeout.
       """
     case .late(let step):
       """

@@ -25,7 +25,7 @@ public import VueFlux
 /// ```
 ///
 /// A ``Router`` follows other states too, class states or ones with several paths, see
-/// ``Router/init(_:root:showing:routing:action:patience:clock:report:)``.
+/// ``Router/init(_:root:showing:routing:action:timeout:clock:report:)``.
 public protocol RoutingState<Route>: State, Sendable
 where Semantics == ValueSemantics, Action: RoutingAction<Route> {
   /// The places of the path.

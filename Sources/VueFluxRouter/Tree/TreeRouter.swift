@@ -29,8 +29,8 @@ public final class TreeRouter<Tab: Hashable & Sendable, Route: VueFluxRouter.Rou
   ///   - shownTab: The tab that it shows already; nil if the first one is to be selected.
   ///   - tree: Reads the tree from what `Computed` publishes.
   ///   - action: Makes an action of one to that tree.
-  ///   - patience: How long a step may take.
-  ///   - clock: The clock that measures the patience; it stands still while the device sleeps unless another one
+  ///   - timeout: How long a step may take.
+  ///   - clock: The clock that measures the timeout; it stands still while the device sleeps unless another one
   ///     is given.
   ///   - report: Called with each problem; writes it to standard error unless another function is given.
   public init<State: VueFlux.State>(
@@ -39,12 +39,12 @@ public final class TreeRouter<Tab: Hashable & Sendable, Route: VueFluxRouter.Rou
     showing shownTab: Tab? = nil,
     tree: @escaping @Sendable (_ computed: Computed<State>) -> RouterTree<Tab, Route>,
     action: @escaping @Sendable (_ action: TreeAction<Tab, Route>) -> State.Action,
-    patience: Duration = .seconds(10),
+    timeout: Duration = .seconds(10),
     clock: any Clock<Duration> = SuspendingClock(),
     report: @escaping @MainActor (_ problem: RouterProblem<Route>) -> Void = { $0.print() }
   ) {
     let source = TreeSource(store, tree: tree, action: action)
-    let options = RouterOptions(patience: patience, clock: clock, report: report)
+    let options = RouterOptions(timeout: timeout, clock: clock, report: report)
     let screens = TreeScreens(following: source, tabs: tabs, showing: shownTab, options: options)
     let loop = StepLoop(on: source.bus) { [weak screens] in await screens?.nextStep() }
     screens.onChange = { [weak loop] in loop?.wake() }
@@ -70,14 +70,14 @@ public final class TreeRouter<Tab: Hashable & Sendable, Route: VueFluxRouter.Rou
   ///   - store: The store.
   ///   - tabs: The container of the tabs.
   ///   - shownTab: The tab that it shows already; nil if the first one is to be selected.
-  ///   - patience: How long a step may take.
-  ///   - clock: The clock that measures the patience.
+  ///   - timeout: How long a step may take.
+  ///   - clock: The clock that measures the timeout.
   ///   - report: Called with each problem; writes it to standard error unless another function is given.
   public convenience init<State: TreeState<Tab, Route>>(
     _ store: Store<State>,
     tabs: any TabScreen<Tab, Route>,
     showing shownTab: Tab? = nil,
-    patience: Duration = .seconds(10),
+    timeout: Duration = .seconds(10),
     clock: any Clock<Duration> = SuspendingClock(),
     report: @escaping @MainActor (_ problem: RouterProblem<Route>) -> Void = { $0.print() }
   ) {
@@ -87,7 +87,7 @@ public final class TreeRouter<Tab: Hashable & Sendable, Route: VueFluxRouter.Rou
       showing: shownTab,
       tree: { $0.state.tree },
       action: { .tree($0) },
-      patience: patience,
+      timeout: timeout,
       clock: clock,
       report: report
     )

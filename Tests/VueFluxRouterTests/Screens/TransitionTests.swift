@@ -34,7 +34,7 @@ import Testing
 
   @Test mutating func `a step that is given up before it begins is chosen again`() throws {
     let step = try choose(towards: [.a])
-    transition.end(step, as: .failed(.stuck(step.step, patience: .seconds(1))))
+    transition.end(step, as: .failed(.stuck(step.step, timeout: .seconds(1))))
     let mayBegin = transition.begin(step)
     #expect(!mayBegin)
     let secondStep = try choose(towards: [.a])
@@ -47,7 +47,7 @@ import Testing
     let latePush = try choose(towards: [.a])
     let mayBeginPush = transition.begin(latePush)
     #expect(mayBeginPush)
-    transition.end(latePush, as: .givenUp(.stuck(latePush.step, patience: .seconds(1))))
+    transition.end(latePush, as: .givenUp(.stuck(latePush.step, timeout: .seconds(1))))
     // The store is told.
     _ = transition.next(towards: [.a])
     transition.endTelling(pathAfter: [])

@@ -23,7 +23,7 @@ final class Journey {
       executor: executor,
       plugins: plugins
     )
-    router = Router(store, root: display.root, patience: .seconds(3), clock: clock) {
+    router = Router(store, root: display.root, timeout: .seconds(3), clock: clock) {
       // Weak, because a step may go on when its test has ended.
       [weak self] problem in self?.problems.append(problem)
     }
@@ -33,7 +33,7 @@ final class Journey {
     problems.map { problem in
       switch problem {
       case .failed(let step, _): "failed: \(step)"
-      case .stuck(let step, let patience): "stuck for \(patience): \(step)"
+      case .stuck(let step, let timeout): "stuck for \(timeout): \(step)"
       case .late(let step): "late: \(step)"
       }
     }

@@ -15,7 +15,7 @@ import VueFluxTesting
   )
 
   func makeRouter() -> TreeRouter<Tab, Place> {
-    TreeRouter(store, tabs: display, patience: .seconds(3), clock: clock) { [problems] problem in
+    TreeRouter(store, tabs: display, timeout: .seconds(3), clock: clock) { [problems] problem in
       switch problem {
       case .failed(let step, _): problems.record("failed: \(step)")
       case .stuck(let step, _): problems.record("stuck: \(step)")
