@@ -63,8 +63,7 @@ import VueFluxTestSupport
     await dialogs[0].asked(1)
     #expect(await value.resultError == .refused(reason: "not b"))
     dialogs[0].answer(.redirect(to: [.a], reason: "not c"), to: 1)
-    await visits.settled()
-    #expect(visits.path == [.a])
+    await visits.store?.reaches([.a])
   }
 
   @Test(arguments: [0, 1])
