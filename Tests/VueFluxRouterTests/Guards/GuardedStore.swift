@@ -1,6 +1,7 @@
 import VueFlux
-import VueFluxRouter
 import VueFluxTestSupport
+
+@testable import VueFluxRouter
 
 /// A store whose path is guarded, and the problems that the guards report.
 struct GuardedStore {
@@ -61,6 +62,9 @@ extension GuardedStore {
     await first.asked()
     first.answer(.allow)
     await second.asked()
+    // The effect of the first plugin has to know it as well.
+    let id = guarded.store.id
+    await until { !PendingNavigations.shared.isOnItsWay(1, in: id) }
     return guarded
   }
 }
