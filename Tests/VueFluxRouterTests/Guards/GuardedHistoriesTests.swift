@@ -45,6 +45,9 @@ import VueFluxTestSupport
       denying(.a)
     )
     let seen = await wander(past: guarded)
+    // It overtakes all navigations that are left.
+    await guarded.actions.deliver(actions: [.set([.a]), .set([])])
+    await guarded.settled()
     for path in Place.paths(upTo: 3) {
       await guarded.actions.deliver(action: .set([]))
       await guarded.actions.deliver(action: .set(path))
