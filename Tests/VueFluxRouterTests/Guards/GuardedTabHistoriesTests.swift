@@ -59,8 +59,7 @@ import VueFluxTestSupport
     // They overtake all navigations that are left.
     await guarded.actions.deliver(action: .restore(PlaceTree(.left, [:])))
     await guarded.actions.deliver(action: .select(.middle))
-    await guarded.actions.deliver(action: .open(.right, path: [.c, .a], animated: true))
-    await guarded.settled()
+    await guarded.store.navigate(by: .open(.right, path: [.c, .a], animated: true))
     #expect(guarded.tab == .right && guarded.paths == [.right: [.c, .a]])
     let paths = seen.recorded.flatMap(\.values)
     #expect(paths.allSatisfy { !$0.contains(.b) && $0 != [.a, .a, .a] })
