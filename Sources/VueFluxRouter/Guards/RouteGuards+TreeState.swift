@@ -56,7 +56,8 @@ extension RouteGuards where State: TreeState {
   ///
   /// ```swift
   /// RouteGuards<MailState>(
-  ///   [TreeGuard(saved), unlocked], treeAction: { if case .tree(let action) = $0 { action } else { nil } })
+  ///   [TreeGuard(saved), unlocked],
+  ///   treeAction: { if case .tree(let action) = $0 { action } else { nil } })
   /// ```
   ///
   /// - Parameters:

@@ -1,5 +1,7 @@
 /// The way of one navigation past the guards.
 struct GuardedNavigation<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable {
+  typealias Answer = RouteAnswer<Tab, Route>
+
   /// The state of the way after the guards that answer at once.
   enum Outcome: Sendable {
     case allowed
@@ -79,9 +81,7 @@ extension GuardedNavigation {
   /// Asks the guards that answer at once, up to the first that does not allow, and notes the questions to the others.
   ///
   /// The condition of a guard runs here, in the store's exclusive section, and once.
-  private mutating func firstObjection(of guards: [TreeGuard<Tab, Route>]) -> RouteAnswer<
-    Tab, Route
-  >? {
+  private mutating func firstObjection(of guards: [TreeGuard<Tab, Route>]) -> Answer? {
     laterQuestions = []
     let path = PathChange(from: change.from, to: change.to)
     let moments: [(TreeGuard<Tab, Route>.Moment, [Route])] = [
@@ -109,7 +109,7 @@ extension GuardedNavigation {
   }
 
   /// Asks the asynchronous guards of the last decision in order, up to the first that does not allow.
-  func ask() async -> RouteAnswer<Tab, Route> {
+  func ask() async -> Answer {
     for question in laterQuestions {
       // The store ignores the answer of an effect that is cancelled.
       if Task.isCancelled { break }
@@ -121,7 +121,7 @@ extension GuardedNavigation {
   /// Goes on as a guard, or all asynchronous guards, have answered.
   ///
   /// - Returns: The reason why the navigation ends here; nil if it goes on.
-  mutating func take(_ answer: RouteAnswer<Tab, Route>) -> TreeGuardProblem<Tab, Route>? {
+  mutating func take(_ answer: Answer) -> TreeGuardProblem<Tab, Route>? {
     switch answer {
     case .allowed:
       isApproved = true
