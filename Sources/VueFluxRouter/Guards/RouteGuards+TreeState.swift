@@ -9,8 +9,8 @@ extension RouteGuards {
   /// tab. A denied `open` selects nothing.
   ///
   /// Asynchronous guards are asked for each tab on its own. A change of a path overtakes the
-  /// navigations of its tab, and those that were redirected from it or to it. A change of the
-  /// selected tab overtakes those of all tabs.
+  /// navigations of its tab. It also overtakes those that a guard has redirected from that tab or to
+  /// that tab. A change of the selected tab overtakes the navigations of all tabs.
   ///
   /// ``TreeAction/select(_:)`` and ``TreeAction/restore(_:)`` are not judged. When a `select` or an
   /// `open` leaves a tab, the sheets of that tab are taken away unjudged.

@@ -1,11 +1,13 @@
 /// Patterns of different modules that read the same link.
 public struct LinkClash: Hashable, Sendable {
-  /// The patterns that read the link, one after the other.
+  /// The patterns of one reading of the link, in the order of its segments.
   ///
-  /// The first one is of the module that was given first.
+  /// The first pattern is of the module that was given first.
   public let first: [String]
 
-  /// Other patterns that read it, of which the first one is of another module.
+  /// The patterns of another reading of the link, in the order of its segments.
+  ///
+  /// The first pattern is of another module.
   public let second: [String]
 
   /// A link that both match, if it has a value for each of their parameters.

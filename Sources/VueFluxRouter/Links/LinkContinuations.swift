@@ -1,7 +1,8 @@
 /// The patterns with which two readings of a link, of which one is ahead, come to a common end.
 ///
-/// What can follow depends only on the segments that one reading is ahead. There are no more such
-/// tails than segments in all patterns, and each is compared with each pattern once.
+/// The segments that one reading is ahead are a tail of a pattern. They alone decide what can follow.
+/// So there are at most as many tails as segments in all patterns, and each tail is compared with each
+/// pattern once.
 struct LinkContinuations {
   /// For each tail, the pattern that comes next on the shortest way to a common end.
   private var next: [LinkTail: Int] = [:]

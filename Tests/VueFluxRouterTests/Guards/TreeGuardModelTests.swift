@@ -26,7 +26,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `the tabs are those that the rules lead to`() async {
+  @Test func `guarded tabs have the same paths as the model, after each random step`() async {
     var answeredCount = 0
     var redirectedCount = 0
     for seed in 0..<300 {

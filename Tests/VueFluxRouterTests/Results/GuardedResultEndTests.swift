@@ -78,7 +78,7 @@ private final class Souvenir: Sendable {}
     await #expect(throws: CancellationError.self) { try await finish.value }
     #expect(souvenir != nil, "the guard may still allow it")
     dialog.answer(decision)
-    // The results hear of the answer later than the guards.
+    // The guards report the answer before the results know it.
     await until { souvenir == nil }
     #expect(refused.recorded == ["kept"])
     swipe(visits)
