@@ -2,11 +2,17 @@
 
 import PackageDescription
 
-// Only resolved when the trait asks for it.
+// Only resolved when a trait asks for them.
 let openCombine: Target.Dependency = .product(
   name: "OpenCombine",
   package: "OpenCombine",
   condition: .when(traits: ["OpenCombine"])
+)
+
+let flyingFox: Target.Dependency = .product(
+  name: "FlyingFox",
+  package: "FlyingFox",
+  condition: .when(traits: ["Inspector"])
 )
 
 let package = Package(
@@ -19,13 +25,16 @@ let package = Package(
     .library(name: "VueFluxDevTools", targets: ["VueFluxDevTools"]),
     .library(name: "VueFluxRouter", targets: ["VueFluxRouter"]),
     .library(name: "VueFluxTesting", targets: ["VueFluxTesting"]),
+    .library(name: "VueFluxInspector", targets: ["VueFluxInspector"]),
     .executable(name: "vueflux", targets: ["VueFluxTool"]),
   ],
   traits: [
-    .trait(name: "OpenCombine", description: "Publishers where there is no Combine.")
+    .trait(name: "Inspector", description: "The inspector in a browser."),
+    .trait(name: "OpenCombine", description: "Publishers where there is no Combine."),
   ],
   dependencies: [
-    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(name: "VueFlux", dependencies: [openCombine]),
@@ -35,9 +44,17 @@ let package = Package(
     .target(name: "VueFluxDevTools", dependencies: ["VueFluxJSON", "VueFluxRecorder"]),
     .target(name: "VueFluxRouter", dependencies: ["VueFlux"]),
     .target(name: "VueFluxTesting", dependencies: ["VueFlux"]),
+    .target(name: "VueFluxInspectorPage"),
+    .target(
+      name: "VueFluxInspector",
+      dependencies: [
+        "VueFluxDevTools", "VueFluxInspectorPage", "VueFluxJSON", "VueFluxRecorder", flyingFox,
+      ],
+      exclude: ["Page"]
+    ),
     .executableTarget(
       name: "VueFluxTool",
-      dependencies: ["VueFluxDevTools", "VueFluxJSON", "VueFluxRecorder"]
+      dependencies: ["VueFluxDevTools", "VueFluxInspector", "VueFluxJSON", "VueFluxRecorder"]
     ),
     .executableTarget(
       name: "VueFluxExamples",
@@ -110,6 +127,13 @@ let package = Package(
       name: "VueFluxDevToolsTests",
       dependencies: [
         "VueFlux", "VueFluxDevTools", "VueFluxJSON", "VueFluxRecorder", "VueFluxSessionSupport",
+        "VueFluxTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "VueFluxInspectorTests",
+      dependencies: [
+        "VueFlux", "VueFluxInspector", "VueFluxJSON", "VueFluxRecorder", "VueFluxSessionSupport",
         "VueFluxTestSupport",
       ]
     ),
