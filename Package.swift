@@ -44,17 +44,21 @@ let package = Package(
     .target(name: "VueFluxDevTools", dependencies: ["VueFluxJSON", "VueFluxRecorder"]),
     .target(name: "VueFluxRouter", dependencies: ["VueFlux"]),
     .target(name: "VueFluxTesting", dependencies: ["VueFlux"]),
+    .target(name: "VueFluxSessions", dependencies: ["VueFluxJSON", "VueFluxRecorder"]),
     .target(name: "VueFluxInspectorPage"),
     .target(
       name: "VueFluxInspector",
       dependencies: [
-        "VueFluxDevTools", "VueFluxInspectorPage", "VueFluxJSON", "VueFluxRecorder", flyingFox,
+        "VueFluxDevTools", "VueFluxInspectorPage", "VueFluxJSON", "VueFluxRecorder",
+        "VueFluxSessions", flyingFox,
       ],
       exclude: ["Page"]
     ),
     .executableTarget(
       name: "VueFluxTool",
-      dependencies: ["VueFluxDevTools", "VueFluxInspector", "VueFluxJSON", "VueFluxRecorder"]
+      dependencies: [
+        "VueFluxDevTools", "VueFluxInspector", "VueFluxJSON", "VueFluxRecorder", "VueFluxSessions",
+      ]
     ),
     .executableTarget(
       name: "VueFluxExamples",
@@ -148,7 +152,7 @@ let package = Package(
       name: "VueFluxToolTests",
       dependencies: [
         "VueFlux", "VueFluxDevTools", "VueFluxJSON", "VueFluxRecorder", "VueFluxSessionSupport",
-        "VueFluxTestSupport", "VueFluxTesting", "VueFluxTool",
+        "VueFluxSessions", "VueFluxTestSupport", "VueFluxTesting", "VueFluxTool",
       ]
     ),
     .testTarget(

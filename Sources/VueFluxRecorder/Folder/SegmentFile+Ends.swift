@@ -6,7 +6,7 @@ extension SegmentFile {
     var header: RecordFields.Header?
     _ = try? forEachLine(limit: Self.lineLimit) { line in
       if case .bytes(let bytes, _, _) = line { header = try? RecordFields(line: bytes).header }
-      return false
+      return .stop
     }
     return header
   }

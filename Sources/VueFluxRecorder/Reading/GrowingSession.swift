@@ -5,7 +5,9 @@ package struct GrowingSession {
   private var reader: SessionReader
   private let makeReader: @Sendable () -> SessionReader
 
-  /// Whether the last part begins another session, which was found in the place of the one before.
+  /// Whether another session was found in the place of the one before, when it was read the last time.
+  ///
+  /// Then the part that ``next()`` has read begins that session.
   package private(set) var isAnother = false
 
   /// Creates a session of which nothing has been read yet.
@@ -29,4 +31,27 @@ package struct GrowingSession {
     if isAnother { reader = makeReader() }
     return Session(try reader.readOn(), isExcerpt: true)
   }
+
+  /// Reads some of what was written since the last time, and keeps it with all that was read before.
+  ///
+  /// A session is read by this method alone, or by ``next()`` alone.
+  ///
+  /// - Parameter count: How many lines to read at most.
+  /// - Returns: Whether there are no more whole lines for now.
+  /// - Throws: `SessionError`; a session in the place of another one is not read.
+  package mutating func readMore(atMost count: Int) throws(SessionError) -> Bool {
+    isAnother = reader.isReplaced
+    return isAnother ? true : try reader.readMore(atMost: count)
+  }
+
+  /// All that has been read by ``readMore(atMost:)``.
+  ///
+  /// Let go of it before more is read: a copy of the index is made otherwise.
+  package var session: Session { reader.session }
+
+  /// Whether a recorder has marked the session as in use.
+  package var isInUse: Bool { reader.isInUse }
+
+  /// Whether the last line has not been written to its end.
+  package var isTorn: Bool { reader.isTorn }
 }

@@ -17,6 +17,15 @@ final class SegmentFile: Sendable {
     case tooLong
   }
 
+  /// The answer of a body that has received a line.
+  enum Decision {
+    case goOn
+    /// The next line is to be received later.
+    case pause
+    /// No more lines are wanted.
+    case stop
+  }
+
   private struct Contents: Sendable {
     let handle: FileHandle
     /// What was read last, and where it is.
@@ -59,6 +68,9 @@ final class SegmentFile: Sendable {
     return status.identity != identity || status.size < offset
   }
 
+  /// Whether a recorder has marked the file as in use.
+  var isInUse: Bool { FileSystem.isMarked(path) }
+
   /// Reads what is at a place; what comes after it is most often asked for next, and read with it.
   func bytes(at offset: Int, count: Int) throws -> ArraySlice<UInt8> {
     try contents.withThrowingLock { contents in
@@ -79,20 +91,20 @@ final class SegmentFile: Sendable {
     }
   }
 
-  /// Goes through the lines from a place on, until `body` says that it is enough.
+  /// Goes through the lines from a place on, as long as `body` wants more.
   ///
   /// - Parameters:
   ///   - start: Where the first line begins.
   ///   - limit: How long a line may be, which is how much is held of it.
   ///   - isFinished: Whether nothing will be added. If not, a last line without a line break is left for later.
   ///   - body: Receives each line.
-  /// - Returns: Where the first line begins that was not received; nil if `body` has had enough.
+  /// - Returns: Where the first line begins that was not received; nil if `body` wants no more.
   /// - Throws: What the system says, or `body`.
   func forEachLine(
     from start: Int = 0,
     limit: Int,
     isFinished: Bool = true,
-    _ body: (Line) throws -> Bool
+    _ body: (Line) throws -> Decision
   ) throws -> Int? {
     try contents.withThrowingLock { contents in
       try contents.handle.seek(toOffset: UInt64(start))
@@ -113,7 +125,11 @@ final class SegmentFile: Sendable {
           start = end + 1
           searched = start
           lineOffset = offset + start
-          guard try body(line) else { return nil }
+          switch try body(line) {
+          case .goOn: continue
+          case .pause: return lineOffset
+          case .stop: return nil
+          }
         }
         buffer.removeFirst(start)
         offset += start
@@ -126,7 +142,7 @@ final class SegmentFile: Sendable {
       guard isFinished, isSkipping || !buffer.isEmpty else { return lineOffset }
       let line =
         isSkipping ? Line.tooLong : .bytes(buffer[...], offset: offset, isComplete: false)
-      return try body(line) ? offset + buffer.count : nil
+      return try body(line) == .stop ? nil : offset + buffer.count
     }
   }
 }

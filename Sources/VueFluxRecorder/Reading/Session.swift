@@ -87,7 +87,7 @@ public struct Session: Sendable {
   }
 
   /// The notation of what a record is about.
-  func bytes(of record: SessionRecord) throws(SessionError) -> ArraySlice<UInt8>? {
+  package func bytes(of record: SessionRecord) throws(SessionError) -> ArraySlice<UInt8>? {
     guard let payload = record.payload else { return nil }
     do {
       return try contents.segments[payload.segment].bytes(at: payload.offset, count: payload.count)
@@ -130,6 +130,9 @@ extension Session {
 
   /// How it ended.
   public var ending: Ending { contents.ending }
+
+  /// The names of its files, in order.
+  package var fileNames: [String] { contents.segments.map(\.name) }
 
   /// How many records there are up to a number, that one included.
   package func count(through number: Int) -> Int { contents.count(through: number) }

@@ -13,7 +13,7 @@ struct SessionReader {
   private var offset: Int? = 0
   private var line = 0
 
-  private var session: String?
+  private var identity: String?
   private var knownStores: Set<Int> = []
   private var nextNumber: Int?
   /// The records that lines right before the next record list as lost.
@@ -24,6 +24,9 @@ struct SessionReader {
   private var lineCount = 0
   private var hasRecords = false
 
+  /// How many more lines are read before a pause.
+  private var room = Int.max
+
   init(path: String, limits: Session.Limits) {
     self.path = path
     names = SegmentNames(path: path)
@@ -33,9 +36,8 @@ struct SessionReader {
   /// Reads all there is of a session that is not written any more.
   mutating func read() throws(SessionError) -> SessionContents {
     try readSegments(isFinished: true)
-    if let lastNote, let nextNumber, nextNumber < lastNote.next {
-      contents.lastGap = gap(of: nextNumber...lastNote.next - 1, before: lastNote.place)
-    }
+    contents.lastGap = lastGap
+    if let lastGap { contents.problems.append(lastGap.problem) }
     return contents
   }
 
@@ -50,6 +52,22 @@ struct SessionReader {
     return contents
   }
 
+  /// Reads what was written since the last time, and adds it to the contents.
+  ///
+  /// - Parameter count: How many lines to read at most.
+  /// - Returns: Whether there are no more whole lines for now.
+  /// - Throws: ``SessionError``
+  mutating func readMore(atMost count: Int) throws(SessionError) -> Bool {
+    room = count
+    defer { room = .max }
+    try readSegments(isFinished: false)
+    contents.lastGap = lastGap
+    return room > 0
+  }
+
+  /// All that has been read, if it was read by ``readMore(atMost:)``.
+  var session: Session { Session(contents, isExcerpt: false) }
+
   private mutating func readSegments(isFinished: Bool) throws(SessionError) {
     do {
       var listed: ArraySlice<Int> = []
@@ -58,6 +76,7 @@ struct SessionReader {
         if listed.isEmpty { listed = try names.present().filter { $0 > segment }[...] }
         if let file = contents.segments.last {
           try read(file, isFinished: isFinished || !listed.isEmpty)
+          if room <= 0 { break }
         }
         guard let next = listed.popFirst() else { break }
         guard let file = try open(next, isLast: listed.isEmpty) else { continue }
@@ -70,7 +89,7 @@ struct SessionReader {
     } catch {
       throw .unreadable(path: path, reason: SystemReason.of(error, at: path))
     }
-    if !hasRecords, session == nil { throw .notASession(path: path) }
+    if !hasRecords, identity == nil { throw .notASession(path: path) }
   }
 
   /// Opens a segment; nil if a recorder, which goes on with later ones, has removed it meanwhile.
@@ -89,6 +108,15 @@ struct SessionReader {
     contents.segments.last?.isReplaced(after: offset ?? 0) ?? false
   }
 
+  /// Whether a recorder has marked the file that is being read as in use.
+  var isInUse: Bool { contents.segments.last?.isInUse ?? false }
+
+  /// Whether the file that is being read ends with a line that has not been written to its end.
+  var isTorn: Bool {
+    guard let size = try? contents.segments.last?.size(), let offset else { return false }
+    return size > offset
+  }
+
   private mutating func read(_ file: SegmentFile, isFinished: Bool) throws {
     guard let start = offset else { return }
     offset = try file.forEachLine(
@@ -97,6 +125,8 @@ struct SessionReader {
       isFinished: isFinished
     ) { content in
       line += 1
+      room -= 1
+      let next: SegmentFile.Decision = room > 0 ? .goOn : .pause
       // Without its header, nobody knows how the file begins: everything before its first record is missing.
       defer { if nextNumber == nil { nextNumber = 1 } }
       if contents.problems.count >= limits.problemCount {
@@ -105,21 +135,21 @@ struct SessionReader {
             SessionProblem(kind: .tooMany, place: SessionPlace(file: file.name, line: line))
           )
         }
-        return false
+        return .stop
       }
       let place = SessionPlace(file: file.name, line: line)
       guard case .bytes(let bytes, let offset, let isComplete) = content else {
         contents.problems.append(SessionProblem(kind: .tooLong, place: place))
         contents.ending = .unfinished
-        return true
+        return next
       }
       do {
         let fields = try RecordFields(line: bytes)
         if line == 1 {
-          if let header = fields.header { return try begin(header, place) }
+          if let header = fields.header { return try begin(header, place) ? next : .stop }
           contents.problems.append(SessionProblem(kind: .headless, place: place))
         }
-        return try add(fields, place, at: offset - bytes.startIndex)
+        return try add(fields, place, at: offset - bytes.startIndex) ? next : .stop
       } catch let damage as RecordFields.Damage {
         let kind: SessionProblem.Kind =
           switch damage {
@@ -128,7 +158,7 @@ struct SessionReader {
           }
         contents.ending = isComplete ? .unfinished : .torn
         contents.problems.append(SessionProblem(kind: kind, place: place))
-        return true
+        return next
       }
     }
   }
@@ -138,14 +168,14 @@ struct SessionReader {
     guard header.version == SessionFormat.version else {
       throw SessionError.unsupportedVersion(header.version, place)
     }
-    guard let session else {
-      session = header.session
+    guard let identity else {
+      identity = header.session
       contents.redaction = header.redaction
       contents.start = Date(microseconds: header.time)
       if nextNumber == nil { nextNumber = header.first }
       return true
     }
-    guard header.session == session else {
+    guard header.session == identity else {
       contents.problems.append(SessionProblem(kind: .foreign, place: place))
       return false
     }
@@ -178,7 +208,9 @@ struct SessionReader {
       throw RecordFields.Damage.malformed("its number, \(record.number), has been there already")
     }
     if record.number > expected {
-      contents.gaps[record.number] = gap(of: expected...record.number - 1, before: place)
+      let gap = gap(of: expected...record.number - 1, before: place)
+      contents.gaps[record.number] = gap
+      contents.problems.append(gap.problem)
     }
     loss = nil
     if record.kind == .store, knownStores.insert(record.store).inserted {
@@ -205,15 +237,22 @@ struct SessionReader {
     }
   }
 
-  /// Notes that records are missing, and finds out of which stores they were.
-  private mutating func gap(
-    of numbers: ClosedRange<Int>,
-    before place: SessionPlace
-  ) -> SessionGap {
+  /// The records that are missing after the last one, by what the last lines say.
+  private var lastGap: SessionGap? {
+    guard let lastNote, let nextNumber, nextNumber < lastNote.next else { return nil }
+    return gap(of: nextNumber...lastNote.next - 1, before: lastNote.place)
+  }
+
+  /// The missing records of these numbers, with the stores that they were of.
+  private func gap(of numbers: ClosedRange<Int>, before place: SessionPlace) -> SessionGap {
     let said = loss.flatMap { $0.covers(numbers) ? $0 : nil }
-    contents.problems.append(
-      SessionProblem(kind: .missing(numbers), place: place, reason: said?.reason)
-    )
     return SessionGap(numbers: numbers, place: place, stores: said?.stores, reason: said?.reason)
+  }
+}
+
+extension SessionGap {
+  /// The problem that the records are missing.
+  fileprivate var problem: SessionProblem {
+    SessionProblem(kind: .missing(numbers), place: place, reason: reason)
   }
 }

@@ -33,7 +33,7 @@ public struct SessionRecord: Hashable, Sendable {
   public var time: Date { Date(microseconds: microseconds) }
 
   /// The time, in microseconds since 1970.
-  let microseconds: Int
+  package let microseconds: Int
 
   /// What it was.
   public let kind: Kind

@@ -1,5 +1,6 @@
 import VueFluxJSON
 import VueFluxRecorder
+import VueFluxSessions
 
 /// Tells what is damaged, missing, or was not recorded.
 struct CheckCommand: Command {

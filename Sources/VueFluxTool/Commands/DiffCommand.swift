@@ -1,5 +1,6 @@
 import VueFluxJSON
 import VueFluxRecorder
+import VueFluxSessions
 
 /// Tells how two sessions differ.
 struct DiffCommand: Command {

@@ -1,6 +1,7 @@
 import Foundation
 import VueFluxJSON
 import VueFluxRecorder
+import VueFluxSessions
 
 /// Cuts a session down to the actions between two recorded states, of which the second fulfils a condition.
 struct MinimiseCommand: Command {

@@ -1,4 +1,5 @@
 import VueFluxRecorder
+import VueFluxSessions
 
 /// Compares two sessions store by store, as the order between stores may differ from run to run.
 struct SessionComparison {

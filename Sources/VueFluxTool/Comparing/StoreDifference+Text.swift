@@ -1,5 +1,6 @@
 import VueFluxJSON
 import VueFluxRecorder
+import VueFluxSessions
 
 extension StoreDifference {
   /// The difference in lines.

@@ -1,5 +1,6 @@
 import VueFluxJSON
 import VueFluxRecorder
+import VueFluxSessions
 
 extension KnownState {
   /// The line of `vueflux state` about it.

@@ -1,5 +1,6 @@
 import VueFluxJSON
 import VueFluxRecorder
+import VueFluxSessions
 
 /// A record, and what it has to do with others, in lines.
 struct RecordText {

@@ -1,4 +1,5 @@
 import VueFluxRecorder
+import VueFluxSessions
 
 /// A session has no record of the number that was asked for.
 struct UnknownRecord: Error {

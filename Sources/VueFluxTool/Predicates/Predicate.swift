@@ -1,29 +1,16 @@
 import VueFluxJSON
 import VueFluxRecorder
+import VueFluxSessions
 
 /// A condition on the state of a store, as in `cart.items[0].price > 3`.
 ///
-/// It is the name of the store, the way to a part of its state, and how that compares with a JSON value:
-///
-/// - `==` and `!=` compare any values. What is not there counts as `null`, because an optional that is nil
-///   is not written.
-/// - `<`, `<=`, `>` and `>=` compare numbers with numbers and texts with texts; of others they are false.
-/// - `exists` takes no value, and is true of all that is there, even `null`.
-///
-/// Names that are not letters, digits, `_` and `-` are in quotes: `"my cart".items["a.b"] == "tea"`.
+/// It is the name of the store, in quotes if need be, and a condition on its state: see `ValueCondition`.
 struct Predicate: Hashable, Sendable {
-  enum Condition: Hashable, Sendable {
-    case compares(Comparison, JSONValue)
-    case exists
-  }
-
   let store: String
-  let path: ValuePath
-  let condition: Condition
+  let condition: ValueCondition
 
-  init(store: String, path: ValuePath, condition: Condition) {
+  init(store: String, condition: ValueCondition) {
     self.store = store
-    self.path = path
     self.condition = condition
   }
 
@@ -31,16 +18,15 @@ struct Predicate: Hashable, Sendable {
   ///
   /// - Throws: What is wrong, and at which character.
   init(parsing text: String) throws(PredicateError) {
-    var parser = PredicateParser(text)
-    self = try parser.predicate()
+    do {
+      var parser = ConditionParser(text)
+      store = try parser.name("a store's name")
+      condition = try parser.condition()
+    } catch {
+      throw PredicateError(text: text, character: error.character, problem: error.text)
+    }
   }
 
   /// Whether the condition is true of a state of the store.
-  func matches(_ state: JSONValue) -> Bool {
-    let value = path.value(in: state)
-    return switch condition {
-    case .exists: value != nil
-    case .compares(let comparison, let other): comparison.holds(value ?? .null, other)
-    }
-  }
+  func matches(_ state: JSONValue) -> Bool { condition.matches(state) }
 }

@@ -1,5 +1,6 @@
 import VueFluxJSON
 import VueFluxRecorder
+import VueFluxSessions
 
 /// The recorded states of a store that a condition was looked for in.
 struct RecordedStates {
@@ -17,9 +18,9 @@ struct RecordedStates {
       if record.kind == .action { actionCount += 1 }
       guard record.kind != .action, let state = try session.payload(of: record) else { continue }
       stateNumbers.append(record.number)
-      isFound = isFound || predicate.path.value(in: state) != nil
+      isFound = isFound || predicate.condition.path.value(in: state) != nil
       // Of the last one, as it has most often more than the first.
-      if !isFound { missing = predicate.path.firstMissing(in: state) }
+      if !isFound { missing = predicate.condition.path.firstMissing(in: state) }
     }
     if isFound { missing = nil }
   }

@@ -1,5 +1,6 @@
 import VueFluxJSON
 import VueFluxRecorder
+import VueFluxSessions
 
 /// Which of the things that a session tells of are shown.
 struct EventFilter: Sendable {

@@ -1,5 +1,6 @@
 import VueFluxJSON
 import VueFluxRecorder
+import VueFluxSessions
 
 /// Events of a session as lines of a timeline.
 struct EventText {
@@ -136,20 +137,5 @@ extension SessionRecord {
     case .effect(let id): id ?? "without an id"
     case .store, .state: reason?.rawValue ?? "begins"
     }
-  }
-}
-
-extension SessionGap {
-  /// Which records are missing, and why, if that is known.
-  var text: String {
-    numbers.missingText + (reason.map { ": \($0)" } ?? "")
-  }
-}
-
-extension ClosedRange<Int> {
-  /// That records of these numbers are missing.
-  var missingText: String {
-    lowerBound == upperBound
-      ? "record \(lowerBound) is missing" : "records \(lowerBound) to \(upperBound) are missing"
   }
 }

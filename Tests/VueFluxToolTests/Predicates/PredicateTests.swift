@@ -1,6 +1,7 @@
 import Testing
 import VueFluxRecorder
 
+@testable import VueFluxSessions
 @testable import VueFluxTool
 
 @Suite struct `A predicate` {
@@ -39,8 +40,10 @@ import VueFluxRecorder
       try Predicate(parsing: #""my cart".items[0]["x"] >= -1.5"#)
         == Predicate(
           store: "my cart",
-          path: ValuePath(steps: [.member("items"), .element(0), .member("x")]),
-          condition: .compares(.greaterOrEqual, -1.5)
+          condition: ValueCondition(
+            path: ValuePath(steps: [.member("items"), .element(0), .member("x")]),
+            test: .compares(.greaterOrEqual, -1.5)
+          )
         )
     )
   }

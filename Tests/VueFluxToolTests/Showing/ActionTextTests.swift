@@ -1,6 +1,7 @@
 import Testing
 import VueFluxRecorder
 
+@testable import VueFluxSessions
 @testable import VueFluxTool
 
 @Suite struct `The text of an action` {

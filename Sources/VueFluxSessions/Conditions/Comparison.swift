@@ -1,8 +1,7 @@
-import VueFluxJSON
-import VueFluxRecorder
+package import VueFluxJSON
 
 /// How two JSON values can be compared.
-enum Comparison: String, CaseIterable, Sendable {
+package enum Comparison: String, CaseIterable, Sendable {
   case equal = "=="
   case unequal = "!="
   // Those that begin with others come first, as they are looked for in this order.
@@ -11,7 +10,7 @@ enum Comparison: String, CaseIterable, Sendable {
   case less = "<"
   case greater = ">"
 
-  func holds(_ first: JSONValue, _ second: JSONValue) -> Bool {
+  package func holds(_ first: JSONValue, _ second: JSONValue) -> Bool {
     switch self {
     case .equal: first == second
     case .unequal: first != second

@@ -1,17 +1,20 @@
-import VueFluxJSON
-import VueFluxRecorder
+package import VueFluxJSON
 
 /// The way to a part of a JSON value, as in `items[0].price`.
-struct ValuePath: Hashable, Sendable {
-  enum Step: Hashable, Sendable {
+package struct ValuePath: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     case member(String)
     case element(Int)
   }
 
-  let steps: [Step]
+  package let steps: [Step]
+
+  package init(steps: [Step]) {
+    self.steps = steps
+  }
 
   /// The part; nil if there is none.
-  func value(in value: JSONValue) -> JSONValue? {
+  package func value(in value: JSONValue) -> JSONValue? {
     var value = value
     for step in steps {
       let next =

@@ -1,27 +1,26 @@
 import VueFluxJSON
 import VueFluxRecorder
 
-/// Reads a predicate from what somebody has typed.
-struct PredicateParser {
+/// Reads a condition from what somebody has typed.
+package struct ConditionParser {
   private let text: String
   private var rest: Substring
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
-    rest = text[...]
+    rest = text[...].drop(while: \.isWhitespace)
   }
 
-  mutating func predicate() throws(PredicateError) -> Predicate {
-    skipSpace()
-    let store = try name("a store's name")
+  /// Reads the rest: the way, and what its end is compared with.
+  package mutating func condition() throws(ConditionProblem) -> ValueCondition {
     var steps: [ValuePath.Step] = []
     while let step = try step() { steps.append(step) }
-    return Predicate(store: store, path: ValuePath(steps: steps), condition: try condition())
+    return ValueCondition(path: ValuePath(steps: steps), test: try test())
   }
 
   // MARK: - The way
 
-  private mutating func step() throws(PredicateError) -> ValuePath.Step? {
+  private mutating func step() throws(ConditionProblem) -> ValuePath.Step? {
     if take(".") { return .member(try name("a name")) }
     guard take("[") else { return nil }
     let step: ValuePath.Step
@@ -37,7 +36,12 @@ struct PredicateParser {
     return step
   }
 
-  private mutating func name(_ what: String) throws(PredicateError) -> String {
+  /// Reads a name, in quotes or not.
+  ///
+  /// - Parameter what: What it is, with its article, for the problem that there is none.
+  /// - Returns: The name.
+  /// - Throws: That it is not there, or does not end.
+  package mutating func name(_ what: String) throws(ConditionProblem) -> String {
     if rest.first == "\"" { return try quoted() }
     let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     guard !name.isEmpty else { throw failure("there is no \(what.dropFirst(2))") }
@@ -46,7 +50,7 @@ struct PredicateParser {
   }
 
   /// A name in quotes, with the escapes of JSON.
-  private mutating func quoted() throws(PredicateError) -> String {
+  private mutating func quoted() throws(ConditionProblem) -> String {
     var isEscaped = false
     let content = rest.dropFirst().prefix { character in
       defer { isEscaped = !isEscaped && character == "\\" }
@@ -61,9 +65,9 @@ struct PredicateParser {
     return name
   }
 
-  // MARK: - The condition
+  // MARK: - The test
 
-  private mutating func condition() throws(PredicateError) -> Predicate.Condition {
+  private mutating func test() throws(ConditionProblem) -> ValueCondition.Test {
     skipSpace()
     if rest.hasPrefix("exists") {
       rest = rest.dropFirst("exists".count)
@@ -95,11 +99,10 @@ struct PredicateParser {
     rest = rest.drop(while: \.isWhitespace)
   }
 
-  private func failure(_ problem: String) -> PredicateError {
-    PredicateError(
-      text: text,
+  private func failure(_ problem: String) -> ConditionProblem {
+    ConditionProblem(
       character: text.distance(from: text.startIndex, to: rest.startIndex) + 1,
-      problem: problem
+      text: problem
     )
   }
 }

@@ -1,11 +1,10 @@
-import VueFluxJSON
-import VueFluxRecorder
+package import VueFluxJSON
 
 extension JSONValue {
   /// An action in a line, as Swift would write it: `add("tea", price: 2.5)`.
   ///
   /// What does not look like an enum's case is JSON.
-  var actionText: String {
+  package var actionText: String {
     guard let members = object else { return description }
     if members.count == 1, let (name, value) = members.first, let values = value.object {
       return name + Self.parentheses(values)
@@ -15,18 +14,6 @@ extension JSONValue {
       return name + (value.object.map(Self.parentheses) ?? "(\(value))")
     }
     return description
-  }
-
-  /// The action without its values: the name of the case or the type.
-  ///
-  /// A value that does not look like an enum's case is JSON, cut to a few characters.
-  var actionName: String {
-    guard let members = object else { return description.cut(to: 40) }
-    if members.count == 1, let (name, value) = members.first, value.object != nil { return name }
-    if members.count == 2, let name = members["type"]?.string, members["value"] != nil {
-      return name.cut(to: 100)
-    }
-    return description.cut(to: 40)
   }
 
   private static func parentheses(_ values: [String: JSONValue]) -> String {

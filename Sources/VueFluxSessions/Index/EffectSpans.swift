@@ -1,0 +1,28 @@
+/// The effects of a session, and the last row that each has led to so far.
+package struct EffectSpans: Sendable {
+  /// An effect.
+  package struct Span: Sendable {
+    package let row: Int
+    package fileprivate(set) var lastRow: Int
+  }
+
+  /// The effects, in the order in which they began.
+  package private(set) var spans: [Span] = []
+
+  /// Which of the effects has led to each row, directly or by other rows.
+  private var effects: [Int32] = []
+
+  /// Adds the next row.
+  ///
+  /// - Parameters:
+  ///   - isEffect: Whether it is an effect.
+  ///   - cause: The row that has led to it.
+  mutating func append(isEffect: Bool, cause: Int?) {
+    let row = effects.count
+    let parent = cause.flatMap { $0 < row ? effects[$0] : nil } ?? -1
+    if parent >= 0 { spans[Int(parent)].lastRow = row }
+    guard isEffect else { return effects.append(parent) }
+    effects.append(Int32(spans.count))
+    spans.append(Span(row: row, lastRow: row))
+  }
+}

@@ -1,0 +1,41 @@
+import VueFluxRecorder
+
+/// A store of a session, and its rows.
+package struct IndexedStore: Sendable {
+  /// Its number in the session.
+  package let number: Int
+
+  /// Its name, or its number if its beginning is lost.
+  package let name: String
+  package let type: String
+  package let tags: [String]
+
+  /// The rows of its records and of the actions that the app has left out, in order.
+  package private(set) var rows: [UInt32] = []
+  package private(set) var actionCount = 0
+
+  init(_ number: Int, _ store: SessionStore?) {
+    self.number = number
+    name = store?.name ?? "store \(number)"
+    type = store?.type ?? ""
+    tags = store?.tags ?? []
+  }
+
+  /// Adds the next row of the session.
+  mutating func append(_ row: Int, isAction: Bool) {
+    rows.append(UInt32(row))
+    if isAction { actionCount += 1 }
+  }
+}
+
+extension IndexedStore {
+  /// How many of its rows come before a row of the session.
+  package func count(before row: Int) -> Int {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if Int(rows[middle]) < row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

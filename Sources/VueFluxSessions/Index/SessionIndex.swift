@@ -1,0 +1,181 @@
+package import VueFluxRecorder
+
+/// The rows of a session, which may still grow: its records, and what is missing between them.
+package struct SessionIndex: Sendable {
+  /// The rows, in the order of the session.
+  package private(set) var rows: [Row] = []
+  package private(set) var links = RowLinks()
+  package private(set) var effects = EffectSpans()
+  package private(set) var stores: [IndexedStore] = []
+  package private(set) var numbers = SessionNumbers()
+
+  /// The rows of missing records, and of records that could not be written down.
+  private(set) var losses: [UInt32] = []
+
+  /// The places of the stores, by their numbers.
+  package private(set) var storePlaces: [Int: Int] = [:]
+
+  /// The row of each record, by the place of the record.
+  private var recordRows: [UInt32] = []
+
+  /// How many records, exclusions and problems have become rows.
+  private var exclusionCount = 0
+  private var problemCount = 0
+
+  /// Creates the index of a session of which nothing has been read.
+  package init() {}
+
+  /// Creates the index of a session that was read.
+  package init(_ session: Session) {
+    add(session)
+  }
+
+  // MARK: - Finding rows
+
+  /// The row of a record; nil if there is none of this number.
+  package func row(ofRecord number: Int, in session: Session) -> Int? {
+    // Most sessions have all numbers from the first one on.
+    guard let first = session.records.first else { return nil }
+    let (guess, isTooLarge) = number.subtractingReportingOverflow(first.number)
+    if !isTooLarge, recordRows.indices.contains(guess), session.records[guess].number == number {
+      return Int(recordRows[guess])
+    }
+    let count = session.count(through: number)
+    guard count > 0, count <= recordRows.count, session.records[count - 1].number == number else {
+      return nil
+    }
+    return Int(recordRows[count - 1])
+  }
+
+  /// The last row that is not after a record, be the record there or missing; nil if there is none.
+  package func row(throughRecord number: Int, in session: Session) -> Int? {
+    let count = session.count(through: number)
+    if count < recordRows.count, let gap = session.gap(before: session.records[count]),
+      gap.numbers.lowerBound <= number
+    {
+      return gapRow(before: count)
+    }
+    return count > 0 ? Int(recordRows[count - 1]) : nil
+  }
+
+  /// The row of the missing records before a record.
+  private func gapRow(before index: Int) -> Int? {
+    let end = Int(recordRows[index])
+    return rows[..<end].lastIndex { $0.kind == .missing && $0.index == index }
+  }
+
+  /// The row that has led to a row; nil if none has.
+  package func cause(of row: Int, in session: Session) -> Int? {
+    guard rows[row].kind.isRecord, let cause = session.records[rows[row].index].cause else {
+      return nil
+    }
+    return self.row(ofRecord: cause, in: session).flatMap { $0 < row ? $0 : nil }
+  }
+
+  // MARK: - Adding rows
+
+  /// Adds rows for what has been read since the last time.
+  ///
+  /// - Parameter session: All that has been read.
+  package mutating func add(_ session: Session) {
+    let files = FileOrder(session)
+    while recordRows.count < session.records.count {
+      let record = session.records[recordRows.count]
+      while problemCount < session.problems.count,
+        files.isBefore(session.problems[problemCount].place, record.place)
+      {
+        appendProblem(session)
+      }
+      if let gap = session.gap(before: record) { append(gap, before: recordRows.count) }
+      while exclusionCount < session.exclusions.count,
+        session.exclusions[exclusionCount].next <= record.number
+      {
+        appendExclusion(session)
+      }
+      append(record, session)
+    }
+    while problemCount < session.problems.count { appendProblem(session) }
+    while exclusionCount < session.exclusions.count { appendExclusion(session) }
+  }
+
+  private mutating func append(_ record: SessionRecord, _ session: Session) {
+    let place = place(ofStore: record.store, session)
+    let cause = record.cause.flatMap { self.row(ofRecord: $0, in: session) }
+    let row = append(
+      record.rowKind,
+      index: recordRows.count,
+      store: place,
+      time: record.microseconds,
+      cause: cause
+    )
+    recordRows.append(UInt32(row))
+    if record.isLoss { losses.append(UInt32(row)) }
+    numbers.add(record, row: row, store: place)
+  }
+
+  private mutating func appendExclusion(_ session: Session) {
+    let exclusion = session.exclusions[exclusionCount]
+    let place = place(ofStore: exclusion.store, session)
+    append(.excluded, index: exclusionCount, store: place)
+    exclusionCount += 1
+  }
+
+  private mutating func append(_ gap: SessionGap, before index: Int) {
+    let store = gap.stores.flatMap { $0.count == 1 ? $0.first : nil }
+    losses.append(UInt32(append(.missing, index: index, store: store.flatMap { storePlaces[$0] })))
+  }
+
+  private mutating func appendProblem(_ session: Session) {
+    defer { problemCount += 1 }
+    // A gap has a row of its own.
+    if case .missing = session.problems[problemCount].kind { return }
+    append(.problem, index: problemCount, store: nil)
+  }
+
+  @discardableResult
+  private mutating func append(
+    _ kind: RowKind,
+    index: Int,
+    store: Int?,
+    time: Int? = nil,
+    cause: Int? = nil
+  ) -> Int {
+    let row = rows.count
+    let last = rows.last?.time
+    let time = max(time ?? last ?? 0, last ?? .min)
+    rows.append(Row(kind, index: index, store: store, time: time))
+    links.append(cause: cause)
+    effects.append(isEffect: kind == .effect, cause: cause)
+    if let store { stores[store].append(row, isAction: kind == .action) }
+    return row
+  }
+
+  /// The place of a store, which has come with this row if it was not there before.
+  private mutating func place(ofStore number: Int, _ session: Session) -> Int {
+    if let place = storePlaces[number] { return place }
+    storePlaces[number] = stores.count
+    stores.append(IndexedStore(number, session.store(number)))
+    return stores.count - 1
+  }
+}
+
+extension SessionRecord {
+  fileprivate var rowKind: RowKind {
+    switch kind {
+    case .action: .action
+    case .effect: .effect
+    case .store: .store
+    case .state: .state
+    }
+  }
+
+  /// Whether the state of its store is not known after it, as what it was could not be written down.
+  fileprivate var isLoss: Bool {
+    guard payloadLength == nil else { return false }
+    return switch kind {
+    case .action: unencodable != nil
+    case .state, .store: putReason != nil
+    case .effect: false
+    }
+  }
+}
