@@ -1,0 +1,18 @@
+/// Why the server cannot listen.
+package struct InspectorServerError: Error, Hashable, Sendable {
+  private let place: String
+  private let reason: String
+
+  init(_ host: String, _ port: UInt16, _ error: any Error) {
+    place = "\(host):\(port)"
+    reason = "\(error)"
+  }
+}
+
+extension InspectorServerError: CustomStringConvertible {
+  /// What has happened, the rule, and the way out.
+  package var description: String {
+    "The inspector cannot listen on \(place): \(reason). A port takes one program at a time. "
+      + "Choose another one, or 0 for any that is free."
+  }
+}
