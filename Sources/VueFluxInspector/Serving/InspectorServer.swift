@@ -55,8 +55,10 @@
       let port: UInt16
       do {
         (socket, port) = try Self.listen(host, self.port)
+      } catch SocketError.failed(_, _, let reason) {
+        throw InspectorServerError(host, self.port, reason: reason)
       } catch {
-        throw InspectorServerError(host, self.port, error)
+        throw InspectorServerError(host, self.port, reason: "\(error)")
       }
       let address = PageAddress(host: host, port: port, token: AccessToken())
       self.address = address

@@ -3,9 +3,9 @@ package struct InspectorServerError: Error, Hashable, Sendable {
   private let place: String
   private let reason: String
 
-  init(_ host: String, _ port: UInt16, _ error: any Error) {
+  init(_ host: String, _ port: UInt16, reason: String) {
     place = "\(host):\(port)"
-    reason = "\(error)"
+    self.reason = reason
   }
 }
 
