@@ -1,0 +1,41 @@
+import Foundation
+import VueFluxRecorder
+
+/// A shop that goes on by itself, and is recorded into a folder that goes with it.
+final class Demo: Sendable {
+  /// How many steps the shop has done by the time there is a session to look at.
+  static let initialSteps = 200
+
+  /// Where the session is.
+  let folder: URL
+
+  private let recorder: SessionRecorder
+  private let steps: Task<Void, Never>
+
+  /// Opens the shop.
+  ///
+  /// - Parameter pause: How long it waits between two steps.
+  /// - Throws: ``RecorderError``
+  init(pause: Duration = .milliseconds(300)) throws {
+    folder = FileManager.default.temporaryDirectory.appending(
+      path: "vueflux-demo-\(UUID().uuidString)"
+    )
+    var options = SessionRecorder.Options()
+    options.stateInterval = 25
+    // The folder may be gone before the last store is, and nobody has to know.
+    recorder = try SessionFolder(folder).makeRecorder(options: options) { _ in }
+    let shop = DemoShop(recorder)
+    for _ in 0..<Self.initialSteps { shop.step() }
+    steps = Task.detached {
+      while (try? await Task.sleep(for: pause)) != nil { shop.step() }
+    }
+  }
+
+  /// Closes the shop, and removes its folder.
+  func end() async {
+    steps.cancel()
+    await steps.value
+    try? recorder.end()
+    try? FileManager.default.removeItem(at: folder)
+  }
+}

@@ -1,0 +1,28 @@
+import VueFlux
+
+/// Who is signed in to the shop of the demonstration.
+struct DemoSession: State, Codable, Sendable {
+  enum Action: Codable, Sendable {
+    case signIn(customer: String)
+    case hasOrdered
+    case signOut
+  }
+
+  struct Mutations: VueFlux.Mutations {
+    func commit(action: Action, state: inout DemoSession) {
+      switch action {
+      case .signIn(let customer): state.customer = customer
+      case .hasOrdered: state.orders += 1
+      case .signOut: state.customer = nil
+      }
+    }
+  }
+
+  fileprivate(set) var customer: String?
+  fileprivate(set) var orders = 0
+}
+
+extension Computed where State == DemoSession {
+  var customer: String? { state.customer }
+  var orders: Int { state.orders }
+}
