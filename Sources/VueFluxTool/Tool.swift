@@ -13,8 +13,8 @@ struct Tool {
 
   static let commands: [any Command.Type] = [
     ShowCommand.self, StateCommand.self, RecordCommand.self, StatsCommand.self, DiffCommand.self,
-    CheckCommand.self, ConvertCommand.self, MinimiseCommand.self, CompletionsCommand.self,
-    ManCommand.self, HelpCommand.self,
+    CheckCommand.self, ConvertCommand.self, MinimiseCommand.self, InspectCommand.self,
+    CompletionsCommand.self, ManCommand.self, HelpCommand.self,
   ]
 
   /// The options that can stand in place of a command.

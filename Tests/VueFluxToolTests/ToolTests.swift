@@ -68,7 +68,7 @@ import VueFluxTestSupport
       (
         ["shwo", "a"],
         "There is no command 'shwo'. Did you mean 'show'? Choose from show, state, record, stats, diff, "
-          + "check, convert, minimise, completions, man, help, or see vueflux --help."
+          + "check, convert, minimise, inspect, completions, man, help, or see vueflux --help."
       ),
       (
         ["--verison"],

@@ -33,7 +33,8 @@ struct Arguments: Sendable {
         operands.append(argument)
       }
     }
-    guard operands.count <= operandNames.count else {
+    let takesMore = operandNames.last?.hasSuffix("...]") == true
+    guard operands.count <= operandNames.count || takesMore else {
       throw .unexpectedOperand(operands[operandNames.count], command: command)
     }
   }
@@ -108,6 +109,15 @@ extension Arguments {
     operands.indices.contains(index) ? operands[index] : nil
   }
 
+  /// All operands of a command that takes any number, at least one.
+  func allOperands() throws(UsageError) -> [String] {
+    guard !operands.isEmpty else {
+      let name = operandNames.first?.filter { !"[].".contains($0) } ?? ""
+      throw .missingOperand(name, command: command)
+    }
+    return operands
+  }
+
   /// Whether the option was given.
   func has(_ option: Option) -> Bool {
     values[option.name] != nil
@@ -143,6 +153,12 @@ extension Arguments {
       throw .badValue(value, option: option.name, rule: "It takes an integer.", command: command)
     }
     return number
+  }
+
+  /// Fails if operands were given with an option that stands in their place, for this reason.
+  func excludeOperands(_ option: Option, reason: String) throws(UsageError) {
+    guard has(option), let operand = operands.first else { return }
+    throw .conflict(option.name, operand, reason: reason, command: command)
   }
 
   /// Fails if two options were given that do not go together, for this reason.

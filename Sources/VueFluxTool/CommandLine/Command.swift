@@ -3,7 +3,7 @@ protocol Command: Sendable {
   static var name: String { get }
   static var summary: String { get }
 
-  /// The names of its operands; those in brackets can be left out.
+  /// The names of its operands; those in brackets can be left out, and one with an ellipsis can be repeated.
   static var operands: [String] { get }
 
   /// The values of its operands; empty if these are not known.
