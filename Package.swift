@@ -25,7 +25,6 @@ let package = Package(
     .library(name: "VueFluxDevTools", targets: ["VueFluxDevTools"]),
     .library(name: "VueFluxRouter", targets: ["VueFluxRouter"]),
     .library(name: "VueFluxTesting", targets: ["VueFluxTesting"]),
-    .library(name: "VueFluxInspector", targets: ["VueFluxInspector"]),
     .executable(name: "vueflux", targets: ["VueFluxTool"]),
   ],
   traits: [

@@ -1,0 +1,99 @@
+import VueFluxSessions
+
+/// The counts of all sessions.
+struct NumbersAnswer: Encodable {
+  struct BusiestSecond: Encodable {
+    let time: Int
+    let actions: Int
+  }
+
+  /// A state or an action, and how many bytes it has.
+  struct Size: Encodable {
+    let store: Int?
+    let name: String?
+    let row: String
+    let text: String
+    let size: Int
+  }
+
+  struct BusyStore: Encodable {
+    let store: Int
+    let name: String
+    let actions: Int
+  }
+
+  struct EffectCount: Encodable {
+    let text: String
+    let count: Int
+  }
+
+  let rows: Int
+  let actions: Int
+  let actionsPerSecond: Double
+  let busiestSecond: BusiestSecond?
+  let biggestStates: [Size]
+  let biggestActions: [Size]
+  let busiestStores: [BusyStore]
+  let effects: [EffectCount]
+}
+
+extension NumbersAnswer {
+  init(_ sessions: isolated InspectedSessions) {
+    let sources = sessions.sources
+    let actions = sources.reduce(0) { $0 + $1.index.numbers.actionCount }
+    let states = sources.flatMap { source in
+      source.index.numbers.biggestStates.values.map { (source, $0) }
+    }
+    let big = sources.flatMap { source in source.index.numbers.biggestActions.map { (source, $0) } }
+    let effects = sources.reduce(into: [String: Int]()) {
+      $0.merge($1.index.numbers.effectCounts, uniquingKeysWith: +)
+    }
+    self.init(
+      rows: sessions.order.count,
+      actions: actions,
+      actionsPerSecond: Self.rate(of: actions, in: sources),
+      busiestSecond: sources.compactMap(\.index.numbers.busiestSecond).max { $0.count < $1.count }
+        .map { BusiestSecond(time: $0.time, actions: $0.count) },
+      biggestStates: Self.largest(states).map { Size($0, $1, in: sessions) },
+      biggestActions: Self.largest(big).map { Size($0, $1, in: sessions) },
+      busiestStores: Self.busiest(sources),
+      effects: effects.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        .prefix(SessionNumbers.limit)
+        .map { EffectCount(text: $0.key.isEmpty ? "without an id" : $0.key, count: $0.value) }
+    )
+  }
+
+  /// How many actions there were in a second, of the time from the first row to the last.
+  private static func rate(of actions: Int, in sources: [InspectedSession]) -> Double {
+    let first = sources.compactMap(\.rows.first?.time).min() ?? 0
+    let last = sources.compactMap(\.rows.last?.time).max() ?? 0
+    return last > first ? Double(actions) * 1_000_000 / Double(last - first) : 0
+  }
+
+  private static func busiest(_ sources: [InspectedSession]) -> [BusyStore] {
+    let stores = sources.flatMap { source in
+      zip(source.storeIDs, source.stores).map { id, store in
+        BusyStore(store: id, name: store.name, actions: store.actionCount)
+      }
+    }
+    let sorted = stores.sorted { ($1.actions, $0.store) < ($0.actions, $1.store) }
+    return sorted.prefix(SessionNumbers.limit).filter { $0.actions > 0 }
+  }
+
+  private static func largest(
+    _ sizes: [(InspectedSession, SessionNumbers.Size)]
+  ) -> some Sequence<(InspectedSession, SessionNumbers.Size)> {
+    sizes.sorted { ($1.1.bytes, $0.1.row) < ($0.1.bytes, $1.1.row) }.prefix(SessionNumbers.limit)
+  }
+}
+
+extension NumbersAnswer.Size {
+  fileprivate init(
+    _ source: InspectedSession,
+    _ size: SessionNumbers.Size,
+    in sessions: isolated InspectedSessions
+  ) {
+    let row = RowAnswer(RowPlace(source: source.source, row: size.row), in: sessions)
+    self.init(store: row.store, name: row.name, row: row.key, text: row.text, size: size.bytes)
+  }
+}

@@ -1,0 +1,78 @@
+import VueFluxRecorder
+import VueFluxSessions
+
+/// The sessions on the timeline.
+struct OverviewAnswer: Encodable {
+  struct Source: Encodable {
+    let source: Int
+    let name: String
+    let status: String
+    let message: String?
+    let start: Int?
+    let rowCount: Int
+    let problemCount: Int
+    let problems: [String]
+    let redacted: [String]
+  }
+
+  let version: Int
+  let title: String
+  let isLive: Bool
+  let sources: [Source]
+  let rowCount: Int
+  let storeCount: Int
+  let firstTime: Int?
+  let lastTime: Int?
+
+  /// The first position that has changed since the version in the request.
+  let changedFrom: Int
+}
+
+extension OverviewAnswer {
+  init(since version: Int, _ sessions: isolated InspectedSessions) {
+    self.init(
+      version: sessions.version,
+      title: sessions.title,
+      isLive: false,
+      sources: sessions.sources.map(Source.init),
+      rowCount: sessions.order.count,
+      storeCount: sessions.stores.count,
+      firstTime: sessions.time(at: 0),
+      lastTime: sessions.time(at: sessions.order.count - 1),
+      changedFrom: sessions.changedPosition(since: version)
+    )
+  }
+}
+
+extension InspectedSessions {
+  fileprivate func time(at position: Int) -> Int? {
+    order.places.indices.contains(position) ? key(of: order.places[position]).time : nil
+  }
+}
+
+extension OverviewAnswer.Source {
+  /// How many of the problems are listed.
+  private static let problemLimit = 100
+
+  fileprivate init(_ source: InspectedSession) {
+    let session = source.session
+    let isEmpty = source.rows.isEmpty && source.status.isEnd
+    let gap = session.lastGap.map { "At the end, \($0.text)." }
+    self.init(
+      source: source.source,
+      name: source.name,
+      status: isEmpty ? "empty" : source.status.name,
+      message: isEmpty ? "The session has no records." : source.status.message ?? gap,
+      start: session.start?.microseconds,
+      rowCount: source.rows.count,
+      problemCount: session.problems.count,
+      problems: session.problems.prefix(Self.problemLimit).map { "\($0)" },
+      redacted: session.redaction.rules
+    )
+  }
+}
+
+extension SourceStatus {
+  /// Whether all of the file was read, and it is not being written.
+  fileprivate var isEnd: Bool { self == .complete || self == .unfinished || self == .torn }
+}

@@ -1,0 +1,5 @@
+/// A position in a view; nil if there is none.
+struct PositionAnswer: Encodable {
+  var position: Int?
+  var key: String?
+}

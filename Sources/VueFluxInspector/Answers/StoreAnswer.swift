@@ -1,0 +1,21 @@
+import VueFluxSessions
+
+/// A store, as answers have it.
+struct StoreAnswer: Encodable {
+  let store: Int
+  let source: Int
+  let name: String
+  let type: String
+  let tags: [String]
+  let rowCount: Int
+
+  init(_ place: Int, in source: InspectedSession) {
+    let store = source.stores[place]
+    self.store = source.storeIDs[place]
+    self.source = source.source
+    name = store.name
+    type = store.type
+    tags = store.tags
+    rowCount = store.rows.count
+  }
+}

@@ -1,0 +1,68 @@
+import VueFluxJSON
+import VueFluxSessions
+
+/// Asks how a state differs from an earlier one.
+struct DifferenceRequest: PageRequest {
+  static let name = "difference"
+  let key: String
+  let store: Int
+
+  /// The row after which the other state is; nil for the row before.
+  let against: String?
+
+  struct Answer: Encodable {
+    let differences: [Difference]
+    let isMore: Bool
+    let note: String?
+  }
+
+  struct Difference: Encodable {
+    let path: String
+    let first: String?
+    let second: String?
+  }
+
+  private static let limit = 200
+
+  func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
+    let place = try sessions.place(key)
+    let second = try sessions.state(ofStore: store, at: place)
+    let first = try earlier(than: place, in: sessions).flatMap {
+      try sessions.state(ofStore: store, at: $0)
+    }
+    let differences = JSONDifference.between(
+      first?.value ?? .null,
+      second?.value ?? .null,
+      atMost: Self.limit + 1
+    )
+    return Answer(
+      differences: differences.prefix(Self.limit).map(Difference.init),
+      isMore: differences.count > Self.limit,
+      note: note(first?.known, second?.known)
+    )
+  }
+
+  private func earlier(
+    than place: RowPlace,
+    in sessions: isolated InspectedSessions
+  ) throws -> RowPlace? {
+    if let against { return try sessions.place(against) }
+    return place.row > 0 ? RowPlace(source: place.source, row: place.row - 1) : nil
+  }
+
+  private func note(_ first: RecordedState?, _ second: RecordedState?) -> String? {
+    if let note = second?.note { return note }
+    if first == nil { return "The store has not begun in the state before." }
+    return first?.note.map { "The state before: \($0)" }
+  }
+}
+
+extension DifferenceRequest.Difference {
+  fileprivate init(_ difference: JSONDifference) {
+    self.init(
+      path: difference.path,
+      first: difference.first.map { JSONPreview.text(of: $0, limit: 200) },
+      second: difference.second.map { JSONPreview.text(of: $0, limit: 200) }
+    )
+  }
+}

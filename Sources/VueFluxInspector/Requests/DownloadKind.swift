@@ -1,0 +1,5 @@
+/// The files that a page can ask for.
+enum DownloadKind: String {
+  case session
+  case devtools
+}

@@ -1,0 +1,49 @@
+import VueFluxRecorder
+import VueFluxSessions
+
+/// Asks for all that is known of a row, without its action.
+struct RecordRequest: PageRequest {
+  static let name = "record"
+  let key: String
+
+  struct Answer: Encodable {
+    let row: RowAnswer
+    let place: String?
+    let unencodable: String?
+    let causes: [RowAnswer]
+    let consequenceCount: Int
+    let consequences: [RowAnswer]
+  }
+
+  /// How many causes and consequences are listed.
+  private static let limit = 100
+
+  func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
+    let place = try sessions.place(key)
+    let source = sessions.sources[place.source]
+    let session = source.session
+    let record = source.record(of: place.row, in: session)
+    let causes = sequence(state: place.row) { row in
+      guard let cause = source.index.cause(of: row, in: session) else { return Int?.none }
+      row = cause
+      return cause
+    }
+    let consequences = Array(source.index.links.consequences(of: place.row))
+    return Answer(
+      row: RowAnswer(place, in: sessions),
+      place: record.map { "\($0.place)" },
+      unencodable: record?.unencodable,
+      causes: rows(Array(causes.prefix(Self.limit)), place, sessions),
+      consequenceCount: consequences.count,
+      consequences: rows(consequences.prefix(Self.limit), place, sessions)
+    )
+  }
+
+  private func rows(
+    _ rows: some Sequence<Int>,
+    _ place: RowPlace,
+    _ sessions: isolated InspectedSessions
+  ) -> [RowAnswer] {
+    rows.map { RowAnswer(RowPlace(source: place.source, row: $0), in: sessions) }
+  }
+}

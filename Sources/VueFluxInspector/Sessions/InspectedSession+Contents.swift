@@ -1,0 +1,50 @@
+import VueFluxJSON
+import VueFluxRecorder
+import VueFluxSessions
+
+// MARK: - Contents of rows
+
+extension InspectedSession {
+  /// The record of a row; nil if it is none.
+  func record(of row: Int, in session: Session) -> SessionRecord? {
+    rows[row].kind.isRecord ? session.records[rows[row].index] : nil
+  }
+
+  /// The action or state of a row; nil if it has none, or cannot be read any more.
+  func payload(of row: Int, in session: Session) -> JSONValue? {
+    record(of: row, in: session).flatMap { try? session.payload(of: $0) }
+  }
+
+  /// The row in a few words; not cut.
+  func text(of row: Int, in session: Session) -> String {
+    let index = rows[row].index
+    switch rows[row].kind {
+    case .action:
+      if let reason = session.records[index].unencodable { return "not recorded: \(reason)" }
+      return payload(of: row, in: session)?.actionText ?? "The action cannot be read any more."
+    case .effect:
+      guard case .effect(let id?) = session.records[index].kind else { return "without an id" }
+      return id
+    case .store: return session.records[index].reason?.rawValue ?? "begins"
+    case .state: return session.records[index].reason?.rawValue ?? "state"
+    case .missing: return session.gap(before: session.records[index])?.text ?? ""
+    case .excluded:
+      let count = session.exclusions[index].count
+      return "\(count) action\(count == 1 ? "" : "s") left out by the app"
+    case .problem: return session.problems[index].description
+    }
+  }
+
+  /// Whether a text is in a row: in its action, or in the words for it.
+  func contains(_ search: TextSearch, in row: Int, _ session: Session) -> Bool {
+    if rows[row].kind == .action {
+      if let record = record(of: row, in: session), let bytes = try? session.bytes(of: record),
+        search.matches(bytes)
+      {
+        return true
+      }
+      guard search.mayBeInSummary else { return false }
+    }
+    return search.matches(text(of: row, in: session))
+  }
+}

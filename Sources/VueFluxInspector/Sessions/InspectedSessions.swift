@@ -1,0 +1,234 @@
+package import Foundation
+package import VueFluxRecorder
+import VueFluxSessions
+
+/// The sessions that a page shows, on one timeline.
+///
+/// Their files are read while a page waits for changes, and at no other time.
+package actor InspectedSessions {
+  private let limits: Session.Limits
+  private var finders: [SessionFinder]
+
+  private(set) var sources: [InspectedSession] = []
+  private(set) var order = RowOrder()
+
+  /// The source and the place of each store, by its number among those of all sessions.
+  private(set) var stores: [(source: Int, place: Int)] = []
+
+  /// Counts the changes.
+  private(set) var version = 0
+
+  /// The first position that has changed with each of the last versions.
+  private var changes: [(version: Int, position: Int)] = []
+
+  private var views: [Int: RowView] = [:]
+  private var nextPage = 0
+  private var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
+  private var nextWaiting = 0
+  private(set) var isFollowing = false
+
+  var states = StateCache()
+  let tickets = DownloadTickets()
+  let temporary = TemporaryFolder()
+
+  /// How many lines are read before requests are answered.
+  private static let partLength = 50_000
+
+  /// The time between two looks at the files.
+  private static let interval = Duration.milliseconds(100)
+
+  /// Creates a timeline of which nothing has been read yet.
+  ///
+  /// - Parameters:
+  ///   - urls: Files and folders.
+  ///   - limits: How much a file may ask for.
+  package init(_ urls: [URL], limits: Session.Limits = Session.Limits()) {
+    finders = urls.map { SessionFinder($0) }
+    self.limits = limits
+  }
+
+  /// The name of the timeline.
+  var title: String {
+    let names = sources.map(\.name)
+    return switch names.count {
+    case 0: "No session"
+    case 1: names[0]
+    default: "\(names[0]) and \(names.count - 1) more"
+    }
+  }
+
+  // MARK: - Pages
+
+  /// Makes the answers for one page.
+  nonisolated package func makeHandler() -> any RequestHandler {
+    PageHandler(self)
+  }
+
+  /// Takes in a page, which begins with all rows.
+  func addPage() -> Int {
+    nextPage += 1
+    views[nextPage] = RowView(number: 0, filter: nil)
+    return nextPage
+  }
+
+  /// Forgets a page that has been closed.
+  func removePage(_ page: Int) {
+    views[page] = nil
+  }
+
+  /// The rows that a page shows.
+  func view(_ number: Int, of page: Int) throws(RequestError) -> RowView {
+    guard let view = views[page], view.number == number else { throw .staleView }
+    return view
+  }
+
+  /// Filters the rows of a page.
+  ///
+  /// - Returns: The view; nil if the page was closed, or has asked for another view meanwhile.
+  func filter(_ page: Int, by filter: RowFilter) async throws -> RowView? {
+    guard let before = views[page] else { return nil }
+    let number = before.number + 1
+    var view = RowView(number: number, filter: try filter.checked(in: self))
+    // Nothing is shown while it is searched.
+    views[page] = RowView(number: number, filter: view.filter)
+    while !view.scan(sources, atMost: Self.partLength) {
+      await Task.yield()
+      guard views[page]?.number == number else { return nil }
+    }
+    views[page] = view
+    return view
+  }
+
+  // MARK: - Reading
+
+  /// Waits until there is another version than this one, or until the task is cancelled.
+  func change(after version: Int) async {
+    while self.version == version, !Task.isCancelled {
+      let (changes, change) = AsyncStream<Void>.makeStream()
+      nextWaiting += 1
+      let number = nextWaiting
+      waiting[number] = change
+      follow()
+      for await _ in changes {}
+      waiting[number] = nil
+    }
+  }
+
+  /// Looks at the files again and again, as long as a page waits for changes.
+  private func follow() {
+    guard !isFollowing else { return }
+    isFollowing = true
+    Task { [weak self] in
+      while await self?.updateForWaiting() == true {
+        try? await Task.sleep(for: Self.interval)
+      }
+    }
+  }
+
+  /// Reads for the pages that wait; false if there are none.
+  private func updateForWaiting() async -> Bool {
+    await update()
+    isFollowing = !waiting.isEmpty
+    return isFollowing
+  }
+
+  /// Reads what was written since the last time.
+  package func update() async {
+    while readPart() { await Task.yield() }
+  }
+
+  /// Reads a part of what was written since the last time; false if that was all.
+  func readPart() -> Bool {
+    var hasMore = false
+    var isChanged = false
+    var position = order.count
+    for index in finders.indices {
+      for url in finders[index].next() { isChanged = open(url) || isChanged }
+    }
+    for source in sources.indices where sources[source].isOpen {
+      let statusBefore = sources[source].status
+      let countBefore = sources[source].rows.count
+      let progress = sources[source].read(atMost: Self.partLength)
+      addStores(of: source)
+      if progress == .more { hasMore = true }
+      if progress == .replaced {
+        // What has been read stays there.
+        sources[source].status = .failed("Another session has taken the place of the file.")
+        isChanged = open(sources[source].url) || isChanged
+        hasMore = true
+      }
+      position = min(position, merge(source, from: countBefore))
+      isChanged =
+        isChanged || sources[source].status != statusBefore
+        || sources[source].rows.count > countBefore
+    }
+    if isChanged { announce(from: position) }
+    return hasMore
+  }
+
+  private func open(_ url: URL) -> Bool {
+    sources.append(InspectedSession(source: sources.count, url: url, limits: limits))
+    return true
+  }
+
+  /// Gives numbers to the new stores of a source.
+  private func addStores(of source: Int) {
+    for place in sources[source].storeIDs.count..<sources[source].stores.count {
+      sources[source].storeIDs.append(stores.count)
+      stores.append((source, place))
+    }
+  }
+
+  /// Puts new rows of a source into the order; returns the first position that has changed.
+  private func merge(_ source: Int, from row: Int) -> Int {
+    let rows = row..<sources[source].rows.count
+    guard !rows.isEmpty else { return order.count }
+    let added = rows.map { RowPlace(source: source, row: $0) }
+    return order.insert(added) { key(of: $0) }
+  }
+
+  private func announce(from position: Int) {
+    version += 1
+    changes.append((version, position))
+    if changes.count > 100 { changes.removeFirst() }
+    // A view that is still searched catches up by itself.
+    for page in views.keys where views[page]?.isWhole == true {
+      while views[page]?.scan(sources, atMost: .max) == false {}
+    }
+    for change in waiting.values { change.finish() }
+    waiting = [:]
+  }
+
+  /// The first position that has changed since a version.
+  func changedPosition(since version: Int) -> Int {
+    guard let first = changes.first, first.version <= version + 1 else { return 0 }
+    return changes.filter { $0.version > version }.map(\.position).min() ?? order.count
+  }
+
+  // MARK: - Rows
+
+  /// What a row is ordered by.
+  func key(of place: RowPlace) -> RowOrder.Key {
+    sources.key(of: place)
+  }
+
+  /// The row of a key.
+  func place(_ key: String) throws(RequestError) -> RowPlace {
+    guard let place = RowPlace(key: key), sources.indices.contains(place.source),
+      sources[place.source].rows.indices.contains(place.row)
+    else { throw .noRow(key) }
+    return place
+  }
+
+  /// The rows of a view, in order.
+  func places(of view: RowView) -> [RowPlace] {
+    view.filter == nil ? order.places : view.order.places
+  }
+}
+
+extension [InspectedSession] {
+  /// What a row is ordered by.
+  func key(of place: RowPlace) -> RowOrder.Key {
+    RowOrder.Key(time: self[place.source].rows[place.row].time, place: place)
+  }
+}

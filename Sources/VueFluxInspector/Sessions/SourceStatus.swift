@@ -1,0 +1,36 @@
+/// The ways in which a session on the timeline can be.
+enum SourceStatus: Equatable {
+  /// Parts of the file are yet to be read.
+  case reading
+  /// There is no session in the file yet.
+  case waiting
+  /// A process is recording it.
+  case running
+  /// It has ended in order.
+  case complete
+  /// Nothing says that it has ended.
+  case unfinished
+  /// It ends in the middle of a line.
+  case torn
+  /// It cannot be read any further, for this reason.
+  case failed(String)
+}
+
+extension SourceStatus {
+  /// The name in answers.
+  var name: String {
+    if case .failed = self { "failed" } else { "\(self)" }
+  }
+
+  /// What a user should know beside the name.
+  var message: String? {
+    switch self {
+    case .reading, .running, .complete: nil
+    case .waiting: "There is no session in the file yet. The page follows when there is one."
+    case .unfinished:
+      "The session has no end: the program crashed, or lines at the end are lost."
+    case .torn: "The last line is not whole: the program ended while it was written."
+    case .failed(let reason): reason
+    }
+  }
+}
