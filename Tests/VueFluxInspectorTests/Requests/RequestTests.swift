@@ -77,7 +77,7 @@ import VueFluxTestSupport
 
   @Test(
     arguments: [
-      ("milk", -1, true, 6), ("milk", 6, true, nil), ("e", 7, false, 5), ("e", 5, false, 4),
+      ("milk", -1, true, 6), ("milk", 6, true, nil), ("e", 7, false, 5), ("e", 5, false, 3),
       ("TEA", 0, true, 2),
       ("tea", 2, false, nil),
     ]
