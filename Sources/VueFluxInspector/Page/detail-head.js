@@ -1,0 +1,91 @@
+// @ts-check
+
+import { element } from "./element.js";
+import { formatSize, formatTime } from "./format.js";
+import { kindNames } from "./protocol.js";
+import { rowText } from "./row-view.js";
+import { storeHue } from "./store-color.js";
+import { visibleText } from "./visible-text.js";
+
+/** @typedef {import("./protocol.js").RecordAnswer} RecordAnswer */
+/** @typedef {{pin: () => void, isolate: () => void, showAll: () => void}} HeadActions */
+
+/** @type {Record<string, string>} */
+const reasons = {
+  replaced: "A plugin or a replay has replaced the state.",
+  excluded: "The app leaves out some actions, so it wrote the state down.",
+  lost: "Records were lost before, so the app wrote the state down.",
+  checkpoint: "The app writes the state down from time to time.",
+};
+
+/** The lines above the tabs: the selected row in words. */
+export class DetailHead {
+  #place;
+  #actions;
+  #problem = element("p", { class: "problem-text", role: "alert" });
+
+  /** @param {HTMLElement} place @param {HeadActions} actions */
+  constructor(place, actions) {
+    this.#place = place;
+    this.#actions = actions;
+    place.append(element("p", { class: "quiet", text: "No row is selected." }), this.#problem);
+  }
+
+  /**
+   * Shows a row.
+   * @param {RecordAnswer} record
+   * @param {string | null} pinned
+   * @param {boolean} isInView
+   */
+  show(record, pinned, isInView) {
+    const { row } = record;
+    const swatch = element("span", { class: row.name === null ? "swatch none" : "swatch" });
+    swatch.style.setProperty("--hue", String(storeHue(row.name)));
+    const notes = [];
+    if (record.unencodable) {
+      notes.push(`The action has no JSON: ${visibleText(record.unencodable)}`);
+    }
+    if (row.reason && reasons[row.reason]) notes.push(reasons[row.reason]);
+    const isPinned = pinned === row.key;
+    this.#place.replaceChildren(
+      element("h2", {}, swatch,
+        row.name === null ? null : element("bdi", { class: "head-store",
+          text: visibleText(row.name) }),
+        element("bdi", { class: "head-text", text: rowText(row) })),
+      element("p", { class: "quiet" }, element("bdi", { text: this.#facts(record).join(" · ") })),
+      ...notes.map((note) => element("p", { class: "note" }, element("bdi", { text: note }))),
+      isInView ? element("span", { hidden: true }) : this.#hiddenNote(),
+      element("p", { class: "head-buttons" },
+        element("button", { type: "button", "aria-pressed": String(isPinned), title: "Pin (p)",
+          onclick: this.#actions.pin, text: isPinned ? "Pinned" : "Pin" }),
+        pinned && !isPinned
+          ? element("span", { class: "quiet", text: `Compared with the pinned row ${pinned}` })
+          : null),
+      this.#problem);
+  }
+
+  /**
+   * Shows why something could not be shown.
+   * @param {string | null} message
+   */
+  showProblem(message) {
+    this.#problem.textContent = visibleText(message);
+  }
+
+  #hiddenNote() {
+    return element("p", { class: "note" }, "The filter hides this row. ",
+      element("button", { type: "button", class: "link", onclick: this.#actions.showAll,
+        text: "Remove all filters" }));
+  }
+
+  /** @param {RecordAnswer} record */
+  #facts({ row, place }) {
+    const facts = [kindNames[row.kind] ?? visibleText(row.kind)];
+    if (row.number !== null) facts.push(`number ${row.number}`);
+    facts.push(formatTime(row.time));
+    if (row.kind === "action") facts.push(row.isGlobal ? "to all stores" : "to one store");
+    if (row.size !== null) facts.push(formatSize(row.size));
+    facts.push(visibleText(place));
+    return facts;
+  }
+}

@@ -1,0 +1,121 @@
+// @ts-check
+
+import { byId, element } from "./element.js";
+import { DetailHead } from "./detail-head.js";
+import { NewestTask } from "./newest-task.js";
+
+/** @typedef {import("./protocol.js").RecordAnswer} RecordAnswer */
+
+/**
+ * What a tab is given to show.
+ * @typedef {{key: string, pinned: string | null, record: RecordAnswer}} DetailContext
+ *
+ * @typedef {object} Tab
+ * @property {string} name
+ * @property {string} label
+ * @property {HTMLElement} element
+ * @property {(context: DetailContext, isNewest: () => boolean) => Promise<void>} show
+ */
+
+/** The selected row, in tabs. Only the open tab asks for anything. */
+export class Detail extends EventTarget {
+  #session;
+  #selection;
+  #tabs;
+  #open = 0;
+  #task = new NewestTask();
+  #head;
+  #list = byId("tabs");
+  #panel = byId("detail-panel");
+
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./selection.js").Selection} selection
+   * @param {Tab[]} tabs
+   * @param {import("./detail-head.js").HeadActions} actions
+   */
+  constructor(session, selection, tabs, actions) {
+    super();
+    this.#session = session;
+    this.#selection = selection;
+    this.#tabs = tabs;
+    this.#head = new DetailHead(byId("detail-head"), actions);
+    tabs.forEach((tab, index) => this.#list.append(this.#makeTab(tab, index)));
+    this.#list.addEventListener("keydown", (event) => this.#press(event));
+    selection.addEventListener("select", () => this.show());
+    selection.addEventListener("pin", () => this.show());
+    session.addEventListener("grow", () => this.show());
+    this.openTab(0);
+  }
+
+  /** The name of the open tab. */
+  get tab() {
+    return this.#tabs[this.#open].name;
+  }
+
+  /**
+   * Opens a tab.
+   * @param {number} index
+   */
+  openTab(index) {
+    this.#open = index;
+    [...this.#list.children].forEach((tab, place) => {
+      tab.setAttribute("aria-selected", String(place === index));
+      tab.setAttribute("tabindex", place === index ? "0" : "-1");
+    });
+    this.#panel.setAttribute("aria-labelledby", `tab-${this.#tabs[index].name}`);
+    this.#panel.replaceChildren(this.#tabs[index].element);
+    this.#panel.scrollTop = 0;
+    this.dispatchEvent(new Event("tab"));
+    this.show();
+  }
+
+  /**
+   * Opens the tab with a name, if there is one.
+   * @param {string | null} name
+   */
+  openTabNamed(name) {
+    const index = this.#tabs.findIndex((tab) => tab.name === name);
+    if (index >= 0 && index !== this.#open) this.openTab(index);
+  }
+
+  /** Asks for the selected row, and shows it. */
+  show() {
+    this.#task.run(async (isNewest) => {
+      const { key, pinned } = this.#selection;
+      const tab = this.#tabs[this.#open];
+      if (key === null) return;
+      try {
+        const record = await this.#session.ask("record", { key });
+        if (!isNewest()) return;
+        this.#head.show(record, pinned, this.#selection.isInView);
+        await tab.show({ key, pinned, record }, isNewest);
+        this.#head.showProblem(null);
+      } catch (error) {
+        this.#head.showProblem(/** @type {Error} */ (error).message);
+      }
+    });
+  }
+
+  /** @param {Tab} tab @param {number} index */
+  #makeTab(tab, index) {
+    return element("button", {
+      type: "button",
+      role: "tab",
+      id: `tab-${tab.name}`,
+      "aria-controls": "detail-panel",
+      "aria-keyshortcuts": String(index + 1),
+      text: tab.label,
+      onclick: () => this.openTab(index),
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    this.openTab((this.#open + step + this.#tabs.length) % this.#tabs.length);
+    /** @type {HTMLElement} */ (this.#list.children[this.#open]).focus();
+  }
+}

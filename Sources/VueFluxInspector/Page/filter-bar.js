@@ -1,0 +1,172 @@
+// @ts-check
+
+import { byId, element } from "./element.js";
+import { filterParts, isEmptyFilter, withoutPart } from "./filter.js";
+import { formatCount, formatNoun } from "./format.js";
+import { kindNames } from "./protocol.js";
+import { visibleText } from "./visible-text.js";
+
+const typingPause = 250;
+
+/** The controls of the filter, and its parts as buttons that remove them. */
+export class FilterBar {
+  #session;
+  #selection;
+  #names;
+  #text = byId("filter-text");
+  #field = byId("filter-field");
+  #problem = byId("filter-problem");
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./selection.js").Selection} selection
+   * @param {import("./store-chooser.js").StoreChooser} chooser
+   * @param {import("./store-names.js").StoreNames} names
+   */
+  constructor(session, selection, chooser, names) {
+    this.#session = session;
+    this.#selection = selection;
+    this.#names = names;
+    byId("filters").addEventListener("submit", (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#applyTexts();
+    });
+    for (const input of [this.#text, this.#field]) {
+      input.addEventListener("input", () => {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#applyTexts(), typingPause);
+      });
+    }
+    byId("filter-stores").addEventListener("click", () => chooser.open({
+      title: "Show the rows of these stores",
+      chosen: new Set(session.filter.stores),
+      isMultiple: true,
+      onChoose: (chosen) => this.#change({ stores: [...chosen] }),
+    }));
+    byId("filter-cause").addEventListener("click", () => this.isolate(selection.key));
+    byId("filter-clear").addEventListener("click", () => this.clear());
+    this.#makeKinds();
+    for (const name of ["view", "filtering", "problem", "grow"]) {
+      session.addEventListener(name, () => this.#show());
+    }
+    selection.addEventListener("select", () => {
+      byId("filter-cause").disabled = selection.key === null;
+    });
+  }
+
+  /** Puts the cursor into the filter's text. */
+  focus() {
+    this.#text.focus();
+    this.#text.select();
+  }
+
+  /** Removes all filters. */
+  clear() {
+    clearTimeout(this.#timer);
+    this.#session.setFilter({});
+    this.#showTexts();
+  }
+
+  /**
+   * Shows only a row and what it led to.
+   * @param {string | null} key
+   */
+  isolate(key) {
+    if (key) this.#change({ cause: key });
+  }
+
+  /** @param {import("./filter.js").Filter} part */
+  #change(part) {
+    this.#session.setFilter({ ...this.#session.filter, ...part });
+    this.#show();
+  }
+
+  #applyTexts() {
+    clearTimeout(this.#timer);
+    this.#change({ text: this.#text.value, field: this.#field.value });
+  }
+
+  #showTexts() {
+    const { text = "", field = "" } = this.#session.filter;
+    // What is being typed is left alone.
+    if (document.activeElement !== this.#text) this.#text.value = text;
+    if (document.activeElement !== this.#field) this.#field.value = field;
+    if (text === "" && this.#text.value.trim() !== "" && isEmptyFilter(this.#session.filter)) {
+      this.#text.value = "";
+    }
+  }
+
+  #makeKinds() {
+    const list = byId("filter-kinds-list");
+    for (const [kind, name] of Object.entries(kindNames)) {
+      const box = element("input", { type: "checkbox", value: kind });
+      list.append(element("label", {}, box, name));
+    }
+    list.addEventListener("change", () => {
+      const chosen = [...list.querySelectorAll("input:checked")].map((box) =>
+        /** @type {HTMLInputElement} */ (box).value);
+      this.#change({ kinds: chosen });
+    });
+    const menu = byId("filter-kinds");
+    menu.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      event.stopPropagation();
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    });
+    document.addEventListener("pointerdown", (event) => {
+      if (!menu.contains(event.target)) menu.open = false;
+    });
+  }
+
+  #show() {
+    const { filter, filterProblem, isFiltering, rowCount, overview } = this.#session;
+    const isEmpty = isEmptyFilter(filter);
+    this.#showTexts();
+    this.#problem.textContent = visibleText(filterProblem);
+    this.#field.setAttribute("aria-invalid", String(filterProblem !== null));
+    byId("filter-clear").hidden = isEmpty;
+    byId("filter-line").classList.toggle("shown", !isEmpty || filterProblem !== null);
+    const all = formatNoun(overview?.rowCount ?? 0, "row");
+    byId("filter-count").textContent = isFiltering
+      ? "Filtering…" : isEmpty ? all : `${formatCount(rowCount)} of ${all}`;
+    for (const box of byId("filter-kinds-list").querySelectorAll("input")) {
+      box.checked = filter.kinds?.includes(box.value) ?? false;
+    }
+    byId("filter-parts").replaceChildren(
+      ...filterParts(filter).map((part) => element("li", {}, this.#partButton(part))));
+  }
+
+  /** @param {import("./filter.js").FilterPart} part */
+  #partButton(part) {
+    const text = element("bdi", {});
+    const button = element("button", { type: "button", "aria-label": "Remove this filter",
+      onclick: () => this.#remove(part) }, text, element("span", { "aria-hidden": "true",
+      text: "×" }));
+    const show = (/** @type {string} */ words) => {
+      text.textContent = visibleText(words);
+      button.setAttribute("aria-label", `Remove the filter ${visibleText(words)}`);
+    };
+    if (part.member === "stores") {
+      show("Store");
+      this.#names.name(Number(part.value)).then((name) => show(`Store: ${name}`), () => {});
+    } else if (part.member === "kinds") {
+      show(`Kind: ${/** @type {any} */ (kindNames)[part.value] ?? part.value}`);
+    } else if (part.member === "cause") {
+      show(`Only ${part.value} and what it led to`);
+    } else {
+      show(`${part.member === "text" ? "Text" : "Field"}: ${part.value}`);
+    }
+    return button;
+  }
+
+  /** @param {import("./filter.js").FilterPart} part */
+  #remove(part) {
+    if (part.member === "text") this.#text.value = "";
+    if (part.member === "field") this.#field.value = "";
+    this.#session.setFilter(withoutPart(this.#session.filter, part));
+    this.#show();
+  }
+}

@@ -1,0 +1,91 @@
+// @ts-check
+
+import { byId, element } from "./element.js";
+import { formatCount, formatNoun, formatTime } from "./format.js";
+import { describeStatus } from "./source-status.js";
+import { visibleText } from "./visible-text.js";
+
+/** @typedef {import("./protocol.js").Source} Source */
+
+/** The title, the files with their states, and the state of the connection. */
+export class Header {
+  #session;
+  #connection;
+  #shown = "";
+
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./connection.js").Connection} connection
+   */
+  constructor(session, connection) {
+    this.#session = session;
+    this.#connection = connection;
+    session.addEventListener("overview", () => this.#showOverview());
+    connection.addEventListener("change", () => this.#showConnection());
+    this.#showConnection();
+  }
+
+  #showConnection() {
+    const { state } = this.#connection;
+    const texts = {
+      connecting: "Connecting…",
+      open: "Connected",
+      lost: "The inspector is gone. Trying again…",
+      refused: "The token is wrong.",
+    };
+    const place = byId("connection");
+    place.textContent = texts[state];
+    place.className = state === "lost" || state === "refused" ? "lost" : "";
+  }
+
+  #showOverview() {
+    const overview = this.#session.overview;
+    if (!overview) return;
+    const title = visibleText(overview.title);
+    byId("title").textContent = title;
+    byId("title").title = title;
+    document.title = `${title.slice(0, 100)} – VueFlux inspector`;
+    const shown = JSON.stringify(overview.sources.map(({ rowCount, ...rest }) => rest));
+    // A button that is drawn anew loses the focus.
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    byId("sources").replaceChildren(
+      ...overview.sources.map((source) => element("li", {}, this.#sourceButton(source))));
+  }
+
+  /** @param {Source} source */
+  #sourceButton(source) {
+    const status = describeStatus(source.status);
+    const damage = source.problemCount === 0
+      ? "" : `, ${formatCount(source.problemCount)} damaged`;
+    const isOnly = this.#session.overview?.sources.length === 1;
+    return element("button", { type: "button", "aria-haspopup": "dialog",
+      onclick: () => showSource(this.#session.overview?.sources[source.source] ?? source) },
+    isOnly && source.name === this.#session.overview?.title
+      ? null : element("bdi", { text: visibleText(source.name) }),
+    element("span", {
+      class: `status ${source.status} ${status.isBad || damage ? "bad" : ""}`.trim(),
+      text: `${status.text}${damage}` }));
+  }
+}
+
+/**
+ * Shows all that is known of a file.
+ * @param {Source} source
+ */
+export function showSource(source) {
+  const line = (/** @type {string} */ text) =>
+    element("p", {}, element("bdi", { text: visibleText(text) }));
+  const list = (/** @type {string} */ title, /** @type {string[]} */ texts) => texts.length === 0
+    ? [] : [element("h3", { text: title }), element("ol", { tabindex: 0, "aria-label": title },
+      ...texts.map((text) => element("li", {}, element("bdi", { text: visibleText(text) }))))];
+  byId("source-title").textContent = visibleText(source.name);
+  byId("source-text").replaceChildren(
+    line(describeStatus(source.status).sentence),
+    ...(source.message ? [line(source.message)] : []),
+    line(`${formatNoun(source.rowCount, "row")}${source.start === null
+      ? "." : `, from ${formatTime(source.start)} on.`}`),
+    ...list(`Damage: ${formatNoun(source.problemCount, "place")}`, source.problems),
+    ...list("Fields that the app hides", source.redacted));
+  byId("source").showModal();
+}

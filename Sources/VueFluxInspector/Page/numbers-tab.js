@@ -1,0 +1,82 @@
+// @ts-check
+
+import { element } from "./element.js";
+import { formatClock, formatCount, formatSize } from "./format.js";
+import { visibleText } from "./visible-text.js";
+
+/** What the whole session comes to in numbers. */
+export class NumbersTab {
+  name = "numbers";
+  label = "Numbers";
+  element = element("div", {});
+  #session;
+  #onChoose;
+
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {(key: string) => void} onChoose
+   */
+  constructor(session, onChoose) {
+    this.#session = session;
+    this.#onChoose = onChoose;
+  }
+
+  /**
+   * Shows the numbers. They speak of the session, so that the selected row does not matter.
+   * @param {import("./detail.js").DetailContext} _context
+   * @param {() => boolean} isNewest
+   */
+  async show(_context, isNewest) {
+    const numbers = await this.#session.ask("numbers");
+    if (!isNewest()) return;
+    const busiest = numbers.busiestSecond;
+    this.element.replaceChildren(
+      element("dl", { class: "facts" }, ...facts([
+        ["Rows", formatCount(numbers.rows)],
+        ["Actions", formatCount(numbers.actions)],
+        ["Actions in a second, on average", Number(numbers.actionsPerSecond.toPrecision(3))],
+        ["Busiest second", busiest
+          ? `${formatCount(busiest.actions)} actions at ${formatClock(busiest.time, 0)}` : "none"],
+      ])),
+      ...this.#table("Busiest stores", numbers.busiestStores, (entry) =>
+        [entry.name, formatCount(entry.actions)], "Actions"),
+      ...this.#table("Biggest states", numbers.biggestStates, (entry) =>
+        [entry.name, formatSize(entry.size)], "Size"),
+      ...this.#table("Biggest actions", numbers.biggestActions, (entry) =>
+        [entry.text ?? entry.name, formatSize(entry.size)], "Size"),
+      ...this.#table("Most frequent effects", numbers.effects, (entry) =>
+        [entry.text, formatCount(entry.count)], "Times"),
+      ...this.#table("Slowest actions", numbers.slowest ?? [], (entry) =>
+        [entry.text ?? entry.name, `${formatCount(entry.duration ?? 0)} µs`], "Time"));
+  }
+
+  /**
+   * @param {string} title
+   * @param {any[]} entries
+   * @param {(entry: any) => [string, string]} cells
+   * @param {string} unit
+   */
+  #table(title, entries, cells, unit) {
+    if (entries.length === 0) return [];
+    const lines = entries.map((entry) => {
+      const [name, amount] = cells(entry);
+      const text = element("bdi", { text: visibleText(name) });
+      const link = entry.row
+        ? element("button", { type: "button", class: "link",
+          onclick: () => this.#onChoose(entry.row) }, text)
+        : text;
+      return element("tr", {}, element("td", {}, link), element("td", { text: amount }));
+    });
+    return [element("h3", { text: title }), element("table", { class: "numbers" },
+      element("thead", { class: "hidden-text" }, element("tr", {},
+        element("th", { scope: "col", text: "Name" }),
+        element("th", { scope: "col", text: unit }))),
+      element("tbody", {}, ...lines))];
+  }
+}
+
+/** @param {[string, string | number][]} pairs */
+function facts(pairs) {
+  return pairs.flatMap(([name, value]) => [
+    element("dt", { text: name }), element("dd", { text: value })]);
+}

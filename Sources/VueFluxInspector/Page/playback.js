@@ -1,0 +1,67 @@
+// @ts-check
+
+import { byId } from "./element.js";
+import { playPosition } from "./playback-pace.js";
+
+/** Moves the selection on as the rows were recorded. */
+export class Playback {
+  #session;
+  #selection;
+  #button = byId("play");
+  #isPlaying = false;
+  #last = 0;
+  #rest = 0;
+
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./selection.js").Selection} selection
+   */
+  constructor(session, selection) {
+    this.#session = session;
+    this.#selection = selection;
+    this.#button.addEventListener("click", () => this.toggle());
+  }
+
+  /** Starts or stops. */
+  toggle() {
+    if (this.#isPlaying) this.stop();
+    else this.#start();
+  }
+
+  /** Stops where it is. */
+  stop() {
+    this.#isPlaying = false;
+    this.#showButton();
+  }
+
+  #start() {
+    if (this.#session.rowCount === 0) return;
+    if (this.#selection.position >= this.#session.rowCount - 1) this.#selection.selectPosition(0);
+    this.#isPlaying = true;
+    this.#last = performance.now();
+    this.#rest = 0;
+    this.#showButton();
+    requestAnimationFrame((now) => this.#step(now));
+  }
+
+  /** @param {number} now */
+  #step(now) {
+    if (!this.#isPlaying) return;
+    const { rows, rowCount } = this.#session;
+    const { position } = this.#selection;
+    const passed = this.#rest + Math.max(0, now - this.#last);
+    this.#last = now;
+    rows.want(position, Math.min(rowCount, position + 400));
+    const next = playPosition((place) => rows.at(place)?.time, position, passed,
+      Number(byId("speed").value));
+    this.#rest = next.rest;
+    if (next.position !== position) this.#selection.selectPosition(next.position);
+    if (next.position >= rowCount - 1) this.stop();
+    else requestAnimationFrame((time) => this.#step(time));
+  }
+
+  #showButton() {
+    this.#button.setAttribute("aria-pressed", String(this.#isPlaying));
+    this.#button.textContent = this.#isPlaying ? "Pause" : "Play";
+  }
+}

@@ -1,0 +1,93 @@
+// @ts-check
+
+/**
+ * @typedef {"action"|"effect"|"store"|"state"|"missing"|"excluded"|"problem"} Kind
+ *
+ * @typedef {object} Row
+ * @property {string} key
+ * @property {number} source
+ * @property {number | null} number
+ * @property {number} time
+ * @property {Kind} kind
+ * @property {number | null} store
+ * @property {string | null} name
+ * @property {string} text
+ * @property {boolean} isGlobal
+ * @property {string | null} cause
+ * @property {boolean} hasEffects
+ * @property {number | null} size
+ * @property {string | null} reason
+ * @property {boolean} isUnencodable
+ *
+ * @typedef {object} Source
+ * @property {number} source
+ * @property {string} name
+ * @property {string} status
+ * @property {string | null} message
+ * @property {number | null} start
+ * @property {number} rowCount
+ * @property {number} problemCount
+ * @property {string[]} problems
+ * @property {string[]} redacted
+ *
+ * @typedef {object} Overview
+ * @property {number} version
+ * @property {string} title
+ * @property {boolean} isLive
+ * @property {Source[]} sources
+ * @property {number} rowCount
+ * @property {number} storeCount
+ * @property {number | null} firstTime
+ * @property {number | null} lastTime
+ * @property {number} [changedFrom]
+ *
+ * @typedef {object} StoreEntry
+ * @property {number} store
+ * @property {number} source
+ * @property {string} name
+ * @property {string} type
+ * @property {string[]} tags
+ * @property {number} rowCount
+ *
+ * @typedef {object} RecordAnswer
+ * @property {Row} row
+ * @property {string} place
+ * @property {string | null} unencodable
+ * @property {Row[]} causes
+ * @property {number} consequenceCount
+ * @property {Row[]} consequences
+ *
+ * @typedef {object} Lane
+ * @property {number} store
+ * @property {number} source
+ * @property {string} name
+ * @property {number[]} counts
+ * @property {{key: string, time: number, kind: Kind, text: string}[]} marks
+ * @property {{key: string, start: number, end: number, text: string}[]} effects
+ *
+ * @typedef {object} ValueChild
+ * @property {string | number} name
+ * @property {string} kind
+ * @property {number} count
+ * @property {string} text
+ * @property {"added" | "removed" | "changed" | null} change
+ *
+ * @typedef {object} ValueAnswer
+ * @property {string} kind
+ * @property {number} count
+ * @property {string | null} text
+ * @property {boolean} isCut
+ * @property {number | null} size
+ * @property {ValueChild[]} children
+ */
+
+/** @type {Record<Kind, string>} The kinds of rows, in the order of the filter. */
+export const kindNames = {
+  action: "Action",
+  effect: "Effect",
+  store: "New store",
+  state: "Saved state",
+  missing: "Missing records",
+  excluded: "Excluded actions",
+  problem: "Damage",
+};

@@ -1,0 +1,93 @@
+// @ts-check
+
+import { element } from "./element.js";
+import { formatElapsed, formatTime } from "./format.js";
+import { kindNames } from "./protocol.js";
+import { storeHue } from "./store-color.js";
+import { visibleText } from "./visible-text.js";
+
+/** @typedef {import("./protocol.js").Row} Row */
+
+const columns = ["number", "elapsed", "store", "text", "how", "cause"];
+
+/**
+ * The text of a row, or the name of its kind where it has none.
+ * @param {Row} row
+ */
+export function rowText(row) {
+  const text = visibleText(row.text) || kindNames[row.kind] || row.kind;
+  if (row.kind === "effect") return `⟳ ${text}`;
+  if (row.kind === "store") return `+ ${text}`;
+  if (row.kind === "excluded") return `⊘ ${text}`;
+  if (row.kind === "missing") return `… ${text}`;
+  if (row.kind === "problem") return `⚠ ${text}`;
+  return text;
+}
+
+/** One line of the list. It shows one row after the other while the list scrolls. */
+export class RowView {
+  /** @type {number} */
+  position = -1;
+  /** @type {Row | undefined} */
+  row;
+  /** @type {Record<string, HTMLElement>} */
+  #cells = {};
+
+  /** @param {number} slot */
+  constructor(slot) {
+    for (const column of columns) {
+      this.#cells[column] = element("span", { role: "gridcell", class: `cell-${column}` });
+    }
+    const cells = Object.values(this.#cells);
+    this.element = element("div", { role: "row", id: `row-${slot}` }, ...cells);
+  }
+
+  /**
+   * Shows a row, or a placeholder until it comes.
+   * @param {number} position
+   * @param {Row | undefined} row
+   * @param {{start: number, causeText: (key: string) => string}} context
+   */
+  show(position, row, context) {
+    if (position === this.position && row === this.row && row) return;
+    // The head of the list is the first row.
+    this.element.setAttribute("aria-rowindex", String(position + 2));
+    this.position = position;
+    this.row = row;
+    if (row) this.#fill(row, context);
+    else this.#wait();
+  }
+
+  #wait() {
+    this.element.className = "row";
+    this.element.setAttribute("aria-busy", "true");
+    for (const cell of Object.values(this.#cells)) cell.replaceChildren();
+    this.#cells.text.append(element("div", { class: "placeholder" }));
+  }
+
+  /** @param {Row} row @param {{start: number, causeText: (key: string) => string}} context */
+  #fill(row, context) {
+    const cells = this.#cells;
+    this.element.className = `row ${row.kind}`;
+    this.element.removeAttribute("aria-busy");
+    cells.number.textContent = row.number === null ? "" : String(row.number);
+    cells.elapsed.textContent = formatElapsed(row.time - context.start);
+    cells.elapsed.title = formatTime(row.time);
+    cells.text.replaceChildren(element("bdi", { text: rowText(row) }));
+    cells.how.textContent = row.kind === "action" ? (row.isGlobal ? "global" : "local") : "";
+    const hue = `${storeHue(row.name)}`;
+    const swatch = element("span", { class: row.name === null ? "swatch none" : "swatch" });
+    swatch.style.setProperty("--hue", hue);
+    cells.store.replaceChildren(swatch, element("bdi", { text: visibleText(row.name) }));
+    cells.cause.replaceChildren();
+    if (row.cause === null) return;
+    cells.cause.append(element("button", {
+      type: "button",
+      tabindex: -1,
+      class: "link",
+      "data-key": row.cause,
+      "aria-label": `Go to the cause, ${row.cause}`,
+      text: `↰ ${context.causeText(row.cause)}`,
+    }));
+  }
+}

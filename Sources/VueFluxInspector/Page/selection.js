@@ -1,0 +1,122 @@
+// @ts-check
+
+/** @typedef {import("./protocol.js").Row} Row */
+
+/**
+ * The row that the whole page speaks of, and the pinned row that states are compared with.
+ *
+ * It tells "select" and "pin".
+ */
+export class Selection extends EventTarget {
+  /** @type {string | null} */
+  key = null;
+  /** The place of the row in the view, or of the row before it when the filter hides it. */
+  position = -1;
+  isInView = false;
+  /** @type {string | null} */
+  pinned = null;
+  #session;
+  #request = 0;
+
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    super();
+    this.#session = session;
+    session.addEventListener("view", () => this.#findAgain(true));
+    session.addEventListener("grow", (event) => {
+      const { haveShifted } = /** @type {CustomEvent} */ (event).detail;
+      if (haveShifted) this.#findAgain(false);
+    });
+  }
+
+  /**
+   * Selects the row at a position of the view.
+   * @param {number} position
+   */
+  async selectPosition(position) {
+    const last = this.#session.rowCount - 1;
+    if (last < 0) return;
+    const target = Math.max(0, Math.min(last, position));
+    const row = this.#session.rows.at(target);
+    this.#request += 1;
+    const request = this.#request;
+    this.position = target;
+    if (row) {
+      this.#take(row.key, target, true);
+      return;
+    }
+    // A held key moves on from here although the row itself is still on its way.
+    this.dispatchEvent(new Event("move"));
+    const loaded = await this.#session.rows.load(target).catch(() => undefined);
+    if (loaded && request === this.#request) this.#take(loaded.key, target, true);
+  }
+
+  /**
+   * Selects a row, whether the filter shows it or not.
+   * @param {string} key
+   * @param {{isSilent?: boolean}} [options]
+   */
+  async selectKey(key, { isSilent = false } = {}) {
+    this.#request += 1;
+    const request = this.#request;
+    const answer = await this.#session.askView("position", { key }).catch(() => null);
+    if (!answer || request !== this.#request) return;
+    this.#take(key, answer.position ?? -1, answer.key === key, isSilent);
+  }
+
+  /**
+   * Selects the last row at a time, or the one with a number. Says whether there is one.
+   * @param {{time: number} | {source: number, number: number}} place
+   */
+  async jump(place) {
+    const answer = await this.#session.askView("position", place);
+    if (answer.position === null || answer.key === null) return false;
+    this.#request += 1;
+    this.#take(answer.key, answer.position, true);
+    return true;
+  }
+
+  /**
+   * Selects the row that is nearest to a time.
+   * @param {number} time
+   */
+  async selectTime(time) {
+    const answer = await this.#session.askView("position", { time }).catch(() => null);
+    if (!answer) return;
+    const before = answer.position ?? 0;
+    const rows = await Promise.all([before, before + 1].map((position) =>
+      this.#session.rows.load(position).catch(() => undefined)));
+    const [first, second] = rows.map((row) => row ? Math.abs(row.time - time) : Infinity);
+    await this.selectPosition(second < first ? before + 1 : before);
+  }
+
+  /** Pins the selected row, or takes the pin away when it is on this row. */
+  togglePin() {
+    this.pin(this.pinned === this.key ? null : this.key);
+  }
+
+  /** @param {string | null} key */
+  pin(key) {
+    this.pinned = key;
+    this.dispatchEvent(new Event("pin"));
+  }
+
+  /** @param {boolean} isNewView */
+  #findAgain(isNewView) {
+    if (this.key) this.selectKey(this.key, { isSilent: !isNewView });
+    else if (isNewView && this.#session.rowCount > 0) this.selectPosition(0);
+  }
+
+  /**
+   * @param {string} key
+   * @param {number} position
+   * @param {boolean} isInView
+   * @param {boolean} [isSilent]
+   */
+  #take(key, position, isInView, isSilent = false) {
+    this.key = key;
+    this.position = position;
+    this.isInView = isInView;
+    this.dispatchEvent(new CustomEvent("select", { detail: { isSilent } }));
+  }
+}

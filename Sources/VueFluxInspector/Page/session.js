@@ -1,0 +1,161 @@
+// @ts-check
+
+import { ConnectionLost } from "./connection.js";
+import { areSameFilters, isEmptyFilter, tidyFilter } from "./filter.js";
+import { RowCache } from "./row-cache.js";
+
+/** @typedef {import("./protocol.js").Overview} Overview */
+/** @typedef {import("./filter.js").Filter} Filter */
+
+/**
+ * The rows of the session as the filter shows them.
+ *
+ * It tells "overview", "view" (other rows), "grow" (more rows, or some have moved), "rows" (rows
+ * have come), "filtering" and "problem" (the filter has a mistake).
+ */
+export class Session extends EventTarget {
+  /** @type {Overview | null} */
+  overview = null;
+  /** @type {Filter} */
+  filter = {};
+  /** @type {string | null} */
+  filterProblem = null;
+  isFiltering = false;
+  view = 0;
+  rowCount = 0;
+  #connection;
+  #request = 0;
+
+  /** @param {import("./connection.js").Connection} connection @param {Filter} filter */
+  constructor(connection, filter) {
+    super();
+    this.filter = tidyFilter(filter);
+    this.#connection = connection;
+    this.rows = new RowCache(
+      (from, count) => this.#fetchRows(from, count),
+      () => this.#tell("rows"),
+    );
+    connection.addEventListener("change", () => {
+      if (connection.state === "open") this.#begin();
+    });
+  }
+
+  /**
+   * Asks for something that does not depend on the view.
+   * @param {string} name
+   * @param {Record<string, unknown>} [parameters]
+   */
+  ask(name, parameters) {
+    return this.#connection.ask(name, parameters);
+  }
+
+  /**
+   * Asks for something in the view.
+   * @param {string} name
+   * @param {Record<string, unknown>} parameters
+   */
+  askView(name, parameters) {
+    return this.#connection.ask(name, { view: this.view, ...parameters });
+  }
+
+  /**
+   * Shows the rows that a filter lets through.
+   * @param {Filter} filter
+   */
+  async setFilter(filter) {
+    const tidy = tidyFilter(filter);
+    if (areSameFilters(tidy, this.filter) && !this.filterProblem) return;
+    this.filter = tidy;
+    this.filterProblem = null;
+    await this.#makeView();
+  }
+
+  async #begin() {
+    try {
+      this.#take(await this.ask("overview"));
+      this.view = 0;
+      this.rowCount = this.overview?.rowCount ?? 0;
+      if (isEmptyFilter(this.filter)) this.#showView();
+      else await this.#makeView();
+      await this.#followChanges();
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+    }
+  }
+
+  async #makeView() {
+    this.#request += 1;
+    const request = this.#request;
+    this.isFiltering = true;
+    this.#tell("filtering");
+    try {
+      const answer = await this.ask("view", { filter: this.filter });
+      if (request !== this.#request) return;
+      this.view = answer.view;
+      this.rowCount = answer.rowCount;
+    } catch (error) {
+      if (request !== this.#request) return;
+      // After a new connection the filter is asked for again.
+      if (!(error instanceof ConnectionLost)) {
+        this.filterProblem = /** @type {Error} */ (error).message;
+        this.#tell("problem");
+      }
+      return;
+    } finally {
+      if (request === this.#request) {
+        this.isFiltering = false;
+        this.#tell("filtering");
+      }
+    }
+    this.#showView();
+  }
+
+  #showView() {
+    this.rows.clear();
+    this.#tell("view");
+  }
+
+  async #followChanges() {
+    for (;;) {
+      const before = this.overview;
+      const overview = await this.ask("changes", { version: before?.version ?? 0 });
+      this.#take(overview);
+      const from = overview.changedFrom ?? before?.rowCount ?? 0;
+      await this.#grow(from, from < (before?.rowCount ?? 0));
+    }
+  }
+
+  /** @param {number} changedFrom @param {boolean} haveShifted */
+  async #grow(changedFrom, haveShifted) {
+    let from = changedFrom;
+    if (isEmptyFilter(this.filter)) {
+      this.rowCount = this.overview?.rowCount ?? 0;
+    } else {
+      const view = this.view;
+      const answer = await this.askView("rows", { from: 0, count: 1 }).catch(() => null);
+      if (!answer || view !== this.view) return;
+      // The change is told in positions without a filter.
+      from = haveShifted ? 0 : this.rowCount;
+      this.rowCount = answer.rowCount;
+    }
+    this.rows.invalidate(from);
+    this.dispatchEvent(new CustomEvent("grow", { detail: { haveShifted } }));
+  }
+
+  /** @param {number} from @param {number} count */
+  async #fetchRows(from, count) {
+    const answer = await this.askView("rows", { from, count });
+    return answer.rows;
+  }
+
+  /** @param {Overview} overview */
+  #take(overview) {
+    this.overview = overview;
+    this.#tell("overview");
+  }
+
+  /** @param {string} name */
+  #tell(name) {
+    this.dispatchEvent(new Event(name));
+  }
+}

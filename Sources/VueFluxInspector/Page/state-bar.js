@@ -1,0 +1,74 @@
+// @ts-check
+
+import { element } from "./element.js";
+import { formatSize } from "./format.js";
+import { keyBefore, keyToCompare } from "./row-key.js";
+import { storeHue } from "./store-color.js";
+import { visibleText } from "./visible-text.js";
+
+/** The store whose state is shown, and what it is compared with. */
+export class StateBar {
+  element = element("div", { class: "state-bar" });
+  #choice;
+  #chooser;
+
+  /**
+   * @param {import("./state-choice.js").StateChoice} choice
+   * @param {import("./store-chooser.js").StoreChooser} chooser
+   */
+  constructor(choice, chooser) {
+    this.#choice = choice;
+    this.#chooser = chooser;
+  }
+
+  /**
+   * Shows what is known of a state.
+   * @param {any} state
+   * @param {import("./detail.js").DetailContext} context
+   */
+  show(state, { key, pinned, record }) {
+    const against = keyToCompare(key, pinned);
+    const isPin = against !== null && against === pinned && pinned !== keyBefore(key);
+    const swatch = element("span", { class: "swatch" });
+    swatch.style.setProperty("--hue", String(storeHue(state?.name ?? null)));
+    this.element.replaceChildren(
+      element("p", { class: "state-line" },
+        element("button", { type: "button", "aria-haspopup": "dialog",
+          onclick: () => this.#open(record.row.source, state?.store ?? null) },
+        swatch, element("bdi", { text: state ? visibleText(state.name) : "Choose a store" }),
+        " ▾"),
+        this.#choice.chosen === null ? null : element("button", { type: "button",
+          text: "Store of the row", onclick: () => this.#choice.choose(null) }),
+        element("span", { class: "quiet", text: isPin
+          ? `Changes since the pinned row ${pinned}` : "Changes since the row before" })),
+      element("p", { class: "quiet" }, element("bdi", { text: visibleText(this.#about(state)) })),
+      ...this.#notes(state).map((note) =>
+        element("p", { class: "note" }, element("bdi", { text: visibleText(note) }))));
+  }
+
+  /** @param {any} state */
+  #about(state) {
+    if (!state) return "";
+    return state.size === null ? state.type : `${state.type} · ${formatSize(state.size)}`;
+  }
+
+  /** @param {any} state */
+  #notes(state) {
+    if (!state) return ["No store has begun yet. Select a later row."];
+    const notes = [];
+    if (!state.isKnown) notes.push("The file has no state of this store here.");
+    if (state.note) notes.push(state.note);
+    return notes;
+  }
+
+  /** @param {number} source @param {number | null} store */
+  #open(source, store) {
+    this.#chooser.open({
+      title: "Show the state of",
+      chosen: new Set(store === null ? [] : [store]),
+      isMultiple: false,
+      source,
+      onChoose: (chosen) => this.#choice.choose([...chosen][0] ?? null),
+    });
+  }
+}

@@ -1,0 +1,117 @@
+// @ts-check
+
+import { byId } from "./element.js";
+import { formatCount } from "./format.js";
+import { parseJump } from "./jump-target.js";
+import { parseKey } from "./row-key.js";
+
+/** Steps, leaps, and following the newest row. */
+export class TimeBar {
+  isFollowing = false;
+  #session;
+  #selection;
+  #jump = byId("jump");
+  #problem = byId("jump-problem");
+
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./selection.js").Selection} selection
+   */
+  constructor(session, selection) {
+    this.#session = session;
+    this.#selection = selection;
+    byId("step-first").addEventListener("click", () => this.first());
+    byId("step-back").addEventListener("click", () => this.step(-1));
+    byId("step-forward").addEventListener("click", () => this.step(1));
+    byId("step-last").addEventListener("click", () => this.last());
+    byId("follow").addEventListener("click", () => this.follow(!this.isFollowing));
+    this.#jump.addEventListener("input", () => this.#showProblem(""));
+    this.#jump.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Enter") this.#leap();
+    });
+    session.addEventListener("grow", () => this.#showGrown());
+    session.addEventListener("view", () => this.#showGrown());
+    selection.addEventListener("select", () => this.#showPlace());
+    selection.addEventListener("move", () => this.#showPlace());
+  }
+
+  /**
+   * Moves the selection by some rows.
+   * @param {number} count
+   */
+  step(count) {
+    const { position, isInView } = this.#selection;
+    if (count < 0) this.follow(false);
+    // Between two rows, a step back leads to the one before.
+    const rest = !isInView && count < 0 ? 1 : 0;
+    this.#selection.selectPosition(position + count + rest);
+  }
+
+  /** Selects the first row. */
+  first() {
+    this.follow(false);
+    this.#selection.selectPosition(0);
+  }
+
+  /** Selects the last row. */
+  last() {
+    this.#selection.selectPosition(this.#session.rowCount - 1);
+  }
+
+  /** Puts the cursor into the field for a number or a time. */
+  focusJump() {
+    this.#jump.focus();
+    this.#jump.select();
+  }
+
+  /**
+   * Follows the newest row, or stops.
+   * @param {boolean} isFollowing
+   */
+  follow(isFollowing) {
+    if (isFollowing === this.isFollowing) return;
+    this.isFollowing = isFollowing;
+    byId("follow").setAttribute("aria-pressed", String(isFollowing));
+    if (isFollowing) this.last();
+  }
+
+  async #leap() {
+    const start = this.#session.overview?.firstTime ?? 0;
+    const target = parseJump(this.#jump.value, start);
+    if (target === null) {
+      this.#showProblem("Write a number, a time like 12:30:01, or seconds since the start, +90.");
+      return;
+    }
+    this.follow(false);
+    const source = parseKey(this.#selection.key)?.source ?? 0;
+    try {
+      const found = await this.#selection.jump("number" in target ? { source, ...target } : target);
+      if (!found) this.first();
+      byId("list").focus();
+    } catch (error) {
+      this.#showProblem(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** @param {string} text */
+  #showProblem(text) {
+    this.#problem.textContent = text;
+    this.#jump.setAttribute("aria-invalid", String(text !== ""));
+  }
+
+  #showGrown() {
+    if (this.isFollowing) this.last();
+    this.#showPlace();
+  }
+
+  #showPlace() {
+    const { position } = this.#selection;
+    const all = formatCount(this.#session.rowCount);
+    byId("place").textContent =
+      position < 0 ? `${all} rows` : `${formatCount(position + 1)} of ${all}`;
+    const isEmpty = this.#session.rowCount === 0;
+    byId("list-empty").hidden = !isEmpty;
+    byId("list-empty").textContent = isEmpty
+      ? "No row passes the filter. Remove a part of it, or remove all." : "";
+  }
+}

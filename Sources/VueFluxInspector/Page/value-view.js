@@ -1,0 +1,90 @@
+// @ts-check
+
+import { announce } from "./announcement.js";
+import { copyText } from "./clipboard.js";
+import { element } from "./element.js";
+import { addTreeKeys, markNode } from "./tree-keys.js";
+import { collectValue, ValueTooBig } from "./value-copy.js";
+import { nodeKey } from "./value-node.js";
+import { formatPath } from "./value-path.js";
+import { ValueTree } from "./value-tree.js";
+import { visibleText } from "./visible-text.js";
+
+/** @typedef {import("./value-tree.js").AskValue} AskValue */
+
+/** A tree with the path of the chosen line, which can be copied with its value. */
+export class ValueView {
+  #expanded = new Set();
+  /** @type {ValueTree | null} */
+  #tree = null;
+  /** @type {AskValue | null} */
+  #ask = null;
+  #label;
+  #place = element("div", { class: "tree-place" });
+  #path = element("bdi", { class: "tree-path" });
+
+  /** @param {string} label */
+  constructor(label) {
+    this.#label = label;
+    const bar = element("div", { class: "tree-bar" },
+      this.#path,
+      element("button", { type: "button", text: "Copy path", onclick: () => this.#copyPath() }),
+      element("button", { type: "button", text: "Copy value", onclick: () => this.#copyValue() }));
+    this.element = element("div", { class: "value-view" }, bar, this.#place);
+  }
+
+  /**
+   * Shows another value. What was open, and the chosen line, stay as they are.
+   * @param {AskValue} ask
+   * @param {() => boolean} isNewest
+   */
+  async show(ask, isNewest) {
+    const tree = new ValueTree(this.#label, ask, this.#expanded);
+    const answer = await tree.load();
+    if (!isNewest()) return null;
+    const chosen = this.#chosenKey();
+    const hadFocus = this.#place.contains(document.activeElement);
+    addTreeKeys(tree);
+    tree.element.addEventListener("focusin", () => this.#showPath());
+    this.#tree = tree;
+    this.#ask = ask;
+    this.#place.replaceChildren(tree.element);
+    for (const [node, content] of tree.contents) {
+      if (nodeKey(content) !== chosen) continue;
+      markNode(tree.element, node);
+      if (hadFocus) node.focus();
+    }
+    this.#showPath();
+    return answer;
+  }
+
+  #chosen() {
+    const node = this.#tree?.element.querySelector("[aria-selected=true]");
+    return node ? this.#tree?.contents.get(/** @type {HTMLElement} */ (node)) : undefined;
+  }
+
+  #chosenKey() {
+    const chosen = this.#chosen();
+    return chosen ? nodeKey(chosen) : null;
+  }
+
+  #showPath() {
+    const chosen = this.#chosen();
+    const path = chosen ? formatPath(chosen.path) : "";
+    this.#path.textContent = visibleText(path) || "The whole value";
+  }
+
+  #copyPath() {
+    copyText(formatPath(this.#chosen()?.path ?? []), "The path");
+  }
+
+  async #copyValue() {
+    if (!this.#ask) return;
+    try {
+      await copyText(await collectValue(this.#ask, this.#chosen()?.path ?? []), "The value");
+    } catch (error) {
+      if (!(error instanceof ValueTooBig)) announce(/** @type {Error} */ (error).message);
+      else announce("The value has too many parts to copy. Download the file instead.");
+    }
+  }
+}
