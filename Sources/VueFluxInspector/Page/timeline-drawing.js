@@ -40,7 +40,11 @@ export function drawTimeline(context, width, height, picture, theme) {
   context.rect(gutter, 0, width - gutter, height);
   context.clip();
   picture.lanes.forEach((lane, index) => drawLane(context, lane, index, picture, toX, theme));
-  for (const gap of picture.gaps) drawGap(context, gap, toX(gap.time), height, theme);
+  const isDense = picture.gaps.length > (width - gutter) / 20;
+  for (const gap of picture.gaps) {
+    // Lines close to each other would hide the rows.
+    drawGap(context, gap, toX(gap.time), isDense ? axisHeight : height, theme);
+  }
   drawCauses(context, picture, toX, theme, height);
   context.restore();
   drawNames(context, gutter, picture, theme);

@@ -59,6 +59,8 @@ function monthTimes(scale, months) {
   const date = new Date(timeAt(scale, 0) / 1000);
   date.setHours(0, 0, 0, 0);
   date.setMonth(months >= 12 ? 0 : Math.floor(date.getMonth() / months) * months, 1);
+  const years = Math.max(1, months / 12);
+  date.setFullYear(Math.floor(date.getFullYear() / years) * years);
   return timesTo(scale, date, () => date.setMonth(date.getMonth() + months));
 }
 

@@ -1,0 +1,84 @@
+"""Opens the page in Chromium. Each test fails when the browser complains about anything."""
+
+import os
+import sys
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+sys.dont_write_bytecode = True
+
+from fake_server import FakeServer  # noqa: E402
+from fake_session import FakeSession  # noqa: E402
+
+# Reports what a page may not do, and how long its longest task is.
+WATCH = """
+  window.violations = [];
+  window.longest = 0;
+  addEventListener("securitypolicyviolation", (event) =>
+    violations.push(`${event.violatedDirective} ${event.blockedURI}`));
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration);
+  }).observe({ entryTypes: ["longtask"] });
+"""
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+            args=["--no-sandbox", "--enable-precise-memory-info"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def make_server():
+    servers = []
+
+    def make(session=None, **options):
+        servers.append(FakeServer(session or FakeSession(**options)).start())
+        return servers[-1]
+
+    yield make
+    for server in servers:
+        server.close()
+
+
+@pytest.fixture
+def open_page(chromium):
+    """Opens the page of a server. `expected` are parts of complaints that the test provokes."""
+    contexts, opened = [], []
+
+    def open_page(server, fragment="", expected=(), size=(1280, 800), address=None, **options):
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]}, timezone_id="Europe/Berlin",
+            locale="en-GB", permissions=["clipboard-read", "clipboard-write"], **options)
+        contexts.append(context)
+        context.add_init_script(WATCH)
+        page = context.new_page()
+        complaints = []
+        page.on("console", lambda message: complaints.append(message.text)
+                if message.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        opened.append((page, complaints, expected))
+        page.goto(address or server.address + fragment)
+        return page
+
+    yield open_page
+    found = []
+    for page, complaints, expected in opened:
+        found += [text for text in complaints if not any(part in text for part in expected)]
+        found += page.evaluate("window.violations ?? []")
+    for context in contexts:
+        context.close()
+    assert found == []
+
+
+@pytest.fixture
+def page(make_server, open_page):
+    """The page of a small session, when its rows are there."""
+    opened = open_page(make_server())
+    opened.wait_for_selector(".row.action")
+    return opened
