@@ -54,6 +54,7 @@ class FakeServer:
     async def open(self):
         self.changed = asyncio.Condition()
         self.sockets = set()
+        self.waiting = set()
         application = web.Application()
         application.router.add_get("/socket", self.socket)
         application.router.add_get("/download/{ticket}/{name}", self.download)
@@ -67,6 +68,8 @@ class FakeServer:
         self.port = self.runner.addresses[0][1]
 
     async def close_sockets(self, _):
+        for task in list(self.waiting):
+            task.cancel()
         for socket in list(self.sockets):
             await socket.close()
 
@@ -108,7 +111,6 @@ class FakeServer:
         await socket.prepare(request)
         self.sockets.add(socket)
         answers = Answers(self.session)
-        waiting = set()
         async for message in socket:
             if message.type != WSMsgType.TEXT:
                 continue
@@ -117,19 +119,18 @@ class FakeServer:
             self.requests.append((name, asked))
             if name == "changes":
                 task = asyncio.ensure_future(self.tell_change(socket, number, asked["version"]))
-                waiting.add(task)
-                task.add_done_callback(waiting.discard)
+                self.waiting.add(task)
+                task.add_done_callback(self.waiting.discard)
                 continue
             await socket.send_json({"id": number, **self.reply(answers, name, asked)})
         self.sockets.discard(socket)
-        for task in list(waiting):
-            task.cancel()
         return socket
 
     async def tell_change(self, socket, number, version):
         async with self.changed:
             await self.changed.wait_for(lambda: self.session.version != version)
-        await socket.send_json({"id": number, "answer": self.session.overview()})
+        if not socket.closed:
+            await socket.send_json({"id": number, "answer": self.session.overview()})
 
     def reply(self, answers, name, asked):
         if name in self.errors:

@@ -1,0 +1,40 @@
+"""Short names for what the tests look at."""
+
+
+def rows(page):
+    return page.locator(".row:visible")
+
+
+def selected(page):
+    return page.locator('.row[aria-selected="true"]:visible')
+
+
+def selected_number(page):
+    """The number of the selected row, read when the list and the detail agree."""
+    return selected(page).locator(".cell-number")
+
+
+def head(page):
+    return page.locator("#detail-head h2")
+
+
+def panel(page):
+    return page.locator("#detail-panel")
+
+
+def place(page):
+    return page.locator("#place")
+
+
+def tree_line(page, name):
+    return panel(page).locator(".line", has=page.locator(f'.name:text-is("{name}")'))
+
+
+def focus(page):
+    return page.evaluate("document.activeElement?.id")
+
+
+def overflows(page):
+    """Whether the page itself scrolls sideways."""
+    return page.evaluate(
+        "document.documentElement.scrollWidth > document.documentElement.clientWidth")
