@@ -48,7 +48,8 @@ export class Selection extends EventTarget {
     // A held key moves on from here although the row itself is still on its way.
     this.dispatchEvent(new Event("move"));
     const loaded = await this.#session.rows.load(target).catch(() => undefined);
-    if (loaded && request === this.#request) this.#take(loaded.key, target, true);
+    // The list is there already, and the user may have scrolled on.
+    if (loaded && request === this.#request) this.#take(loaded.key, target, true, true);
   }
 
   /**
