@@ -1,0 +1,133 @@
+"""Light, dark, narrow and still, and texts that mean harm."""
+
+import pytest
+from playwright.sync_api import expect
+
+from fake_session import FakeSession
+from page_parts import head, overflows, panel, rows, tree_line
+
+HOSTILE = {
+    "markup": '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>',
+    "attribute": '" onmouseover="window.hacked=1" x="',
+    "right to left": "\u202egnp.exe\u2066\u061cعربي",
+    "control characters": "a\u0000b\u001b[31mc\r\nd\u0085\u2028e\ud83d\ude00",
+    "long": "x" * 10_000,
+    "long words": "wide words " * 900,
+    "address": "javascript:window.hacked=1",
+    "combining marks": "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘!͖̬̰̙̗̿̋ͥͥ̂ͣ̐́́͜͞" * 20,
+}
+
+CONTRAST = """() => {
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const rgb = (color) => {
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  };
+  const light = (color) => {
+    const [r, g, b] = color.slice(0, 3).map((part) => part / 255).map((part) =>
+      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const back = (element) => {
+    for (let place = element; place; place = place.parentElement) {
+      const color = rgb(getComputedStyle(place).backgroundColor);
+      if (color[3] === 255) return color;
+    }
+    return rgb(getComputedStyle(document.documentElement).backgroundColor);
+  };
+  const poor = [];
+  for (const element of document.querySelectorAll("body *")) {
+    const hasText = [...element.childNodes].some((node) =>
+      node.nodeType === Node.TEXT_NODE && node.data.trim());
+    if (!hasText || !element.checkVisibility() || element.disabled) continue;
+    const pair = [light(rgb(getComputedStyle(element).color)), light(back(element))];
+    const ratio = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+    if (ratio < 4.5) poor.push(`${ratio.toFixed(2)} ${element.className} ${element.textContent}`);
+  }
+  return poor;
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("tab", "123456")
+def test_each_text_has_enough_contrast(make_server, open_page, scheme, tab):
+    page = open_page(make_server(row_count=2000, problems=["Line 702 is not JSON."]),
+                     color_scheme=scheme)
+    page.wait_for_selector(".row.action")
+    page.keyboard.press("g")
+    page.keyboard.type("701")
+    page.keyboard.press("Enter")
+    page.keyboard.press(tab)
+    page.locator("#filter-text").fill("e")
+    expect(page.locator("#filter-parts li")).to_have_count(1)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(CONTRAST) == []
+
+
+def test_light_and_dark_differ(make_server, open_page):
+    server = make_server()
+    pages = [open_page(server, color_scheme=scheme) for scheme in ("light", "dark")]
+    back = "() => getComputedStyle(document.documentElement).backgroundColor"
+    assert pages[0].evaluate(back) != pages[1].evaluate(back)
+
+
+@pytest.mark.parametrize("tab", "123456")
+def test_all_can_be_used_at_320_pixels(make_server, open_page, tab):
+    page = open_page(make_server(row_count=2000, store_count=40, problems=["Line 1."]),
+                     size=(320, 640))
+    page.wait_for_selector(".row.action")
+    page.keyboard.press(tab)
+    rows(page).nth(3).click()
+    expect(page.locator("#detail-head")).to_contain_text("number 4 ")
+    assert not overflows(page)
+    for name in ("#filter-text", "#timeline", "#list", "#play", "#detail-panel"):
+        page.locator(name).scroll_into_view_if_needed()
+        box = page.locator(name).bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 320, name
+
+
+def test_nothing_moves_by_itself_when_motion_is_reduced(make_server, open_page):
+    server = make_server()
+    page = open_page(server, reduced_motion="reduce")
+    page.wait_for_selector(".row.action")
+    server.errors["rows"] = "Not now."
+    assert page.evaluate("() => document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("width", [1280, 320])
+def test_a_text_that_means_harm_is_only_shown(make_server, open_page, name, width):
+    text = HOSTILE[name]
+    session = FakeSession(decorate=lambda _: text, message="m", problems=["p"], redacted=["r"],
+                          statuses=["running", "torn"], row_count=1200)
+    server = make_server(session)
+    page = open_page(server, size=(width, 640))
+    page.wait_for_selector(".row.action")
+    for tab in "123456":
+        page.keyboard.press(tab)
+        page.keyboard.press("j")
+    page.keyboard.press("2")
+    tree_line(page, "description").first.click()
+    expect(panel(page).locator(".tree")).to_be_visible()
+    page.locator("#sources button").first.click()
+    page.keyboard.press("Escape")
+    page.locator("#filter-stores").click()
+    page.locator("#stores-list [role=option]").first.click()
+    page.keyboard.press("Escape")
+    server.errors["view"] = text
+    page.locator("#filter-text").fill(text[:300])
+    expect(page.locator("#filter-problem")).not_to_be_empty()
+    expect(head(page)).to_be_visible()
+    assert page.evaluate("() => window.hacked") is None
+    assert not overflows(page)
+    assert page.locator("img, script:not([src])").count() == 0
+
+
+def test_a_mark_that_turns_text_is_spelled_out(make_server, open_page):
+    session = FakeSession(decorate=lambda text: f"\u202e{text}")
+    page = open_page(make_server(session))
+    page.wait_for_selector(".row.action")
+    expect(rows(page).nth(5).locator(".cell-text")).to_contain_text("⟨U+202E⟩")
+    assert "\u202e" not in page.content()

@@ -1,0 +1,127 @@
+"""The connection, broken sessions, and several windows."""
+
+import pytest
+from playwright.sync_api import expect
+
+from fake_server import TOKEN
+from page_parts import place, rows, selected_number
+
+LOST = ("WebSocket connection to", "net::ERR_")
+
+
+def test_the_page_connects_again_and_keeps_selection_and_filter(make_server, open_page):
+    server = make_server()
+    page = open_page(server, expected=LOST)
+    page.wait_for_selector(".row.action")
+    page.locator("#filter-text").fill("tea")
+    expect(page.locator("#filter-parts li")).to_have_count(1)
+    page.locator("#list").focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("j")
+    page.keyboard.press("j")
+    number = selected_number(page).text_content()
+    shown = place(page).text_content()
+    server.stop()
+    expect(page.locator("#connection")).to_have_text("The inspector is gone. Trying again…")
+    expect(rows(page).first).to_be_visible()
+    server.session.row_count += 400
+    server.session.version += 1
+    server.start()
+    expect(page.locator("#connection")).to_have_text("Connected")
+    expect(page.locator("#filter-count")).to_contain_text("of 800 rows")
+    expect(selected_number(page)).to_have_text(number)
+    assert place(page).text_content().split()[0] == shown.split()[0]
+    page.keyboard.press("j")
+    expect(selected_number(page)).not_to_have_text(number)
+
+
+def test_a_wrong_token_is_told_with_the_way_out(make_server, open_page):
+    server = make_server()
+    page = open_page(server, address=server.address.replace(TOKEN, "f" * 32), expected=LOST)
+    expect(page.get_by_role("heading", name="The inspector does not know this token.")
+           ).to_be_visible()
+    expect(page.locator("#notice")).to_contain_text("Copy the address from the terminal")
+
+
+def test_an_address_without_a_token_is_told(make_server, open_page):
+    server = make_server()
+    page = open_page(server, address=f"http://127.0.0.1:{server.port}/")
+    expect(page.get_by_role("heading", name="This address has no token.")).to_be_visible()
+
+
+@pytest.mark.parametrize("status, title", [
+    ("empty", "The session is empty."), ("waiting", "There is no session yet."),
+    ("failed", "The session cannot be read."), ("reading", "The inspector is reading"),
+    ("unfinished", "The session is empty."),
+])
+def test_a_session_without_rows_says_why(make_server, open_page, status, title):
+    server = make_server(row_count=0, statuses=[status], message="The disk is gone.",
+                         problems=["Line 1 is not JSON."])
+    page = open_page(server)
+    expect(page.locator("#notice h2")).to_contain_text(title)
+    expect(page.locator("#notice")).to_contain_text("The disk is gone.")
+    expect(page.locator("#notice")).to_contain_text("Line 1 is not JSON.")
+    expect(page.locator("#workspace")).to_be_hidden()
+
+
+def test_the_first_rows_take_the_place_of_the_notice(make_server, open_page):
+    server = make_server(row_count=0, statuses=["waiting"])
+    page = open_page(server)
+    expect(page.locator("#notice h2")).to_be_visible()
+    server.session.statuses = ["running"]
+    server.grow(40)
+    expect(rows(page).first).to_be_visible()
+    expect(page.locator("#notice")).to_be_hidden()
+    expect(place(page)).to_have_text("1 of 40")
+
+
+@pytest.mark.parametrize("status, word", [
+    ("running", "running"), ("complete", "ended"), ("torn", "crashed"), ("unfinished", "crashed"),
+])
+def test_the_header_tells_how_each_source_is(make_server, open_page, status, word):
+    page = open_page(make_server(statuses=[status, "complete"], problems=["a", "b"]))
+    source = page.locator("#sources button").first
+    expect(source).to_have_text(f"process-0.jsonl{word}, 2 damaged")
+    source.click()
+    dialog = page.get_by_role("dialog", name="process-0.jsonl")
+    expect(dialog).to_contain_text("Damage: 2 places")
+
+
+def test_damage_is_shown_on_demand(make_server, open_page):
+    page = open_page(make_server(row_count=2000, problems=["Line 702 is not JSON."]))
+    page.get_by_role("button", name="Show the damage").click()
+    expect(page.locator("#filter-parts li")).to_have_text(
+        ["Kind: Missing records×", "Kind: Damage×"])
+    expect(page.locator(".row.problem:visible").first).to_contain_text("is not JSON")
+    page.locator("#banner").get_by_role("button", name="Close").click()
+    expect(page.locator("#banner")).to_be_hidden()
+
+
+def test_a_huge_session_says_so(make_server, open_page):
+    page = open_page(make_server(row_count=1_000_000))
+    expect(page.locator("#banner")).to_contain_text("The session has 1,000,000 rows.")
+
+
+def test_two_windows_have_their_own_filters(make_server, open_page):
+    server = make_server()
+    first, second = open_page(server), open_page(server)
+    first.locator("#filter-text").fill("tea")
+    expect(first.locator("#filter-count")).to_contain_text("of 400 rows")
+    expect(second.locator("#filter-count")).to_have_text("400 rows")
+    second.keyboard.press("End")
+    expect(place(second)).to_have_text("400 of 400")
+    expect(first.locator("#filter-parts li")).to_have_count(1)
+
+
+def test_a_stale_view_is_asked_for_again(make_server, open_page):
+    server = make_server(row_count=100_000)
+    page = open_page(server)
+    page.wait_for_selector(".row.action")
+    server.errors["rows"] = "The view is stale. Ask for a view first."
+    page.locator("#filter-text").fill("tea")
+    expect(page.locator("#filter-count")).to_contain_text("of 100,000")
+    del server.errors["rows"]
+    page.locator("#filter-text").fill("")
+    page.keyboard.press("Enter")
+    expect(page.locator("#filter-count")).to_have_text("100,000 rows")
+    expect(rows(page).first.locator(".cell-number")).to_have_text("1")

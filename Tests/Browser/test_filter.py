@@ -1,0 +1,147 @@
+"""The filter, its parts, and the search."""
+
+from playwright.sync_api import expect
+
+from page_parts import place, rows, selected, selected_number
+
+
+def count(page):
+    return page.locator("#filter-count")
+
+
+def parts(page):
+    return page.locator("#filter-parts li")
+
+
+def test_a_text_filters_while_it_is_typed(page):
+    page.keyboard.press("/")
+    page.keyboard.type("TEA")
+    expect(parts(page)).to_have_text("Text: TEA×")
+    expect(rows(page).first).to_contain_text('add("tea")')
+    expect(count(page)).not_to_have_text("400 rows")
+
+
+def test_each_filter_is_seen_and_removed_alone(page):
+    page.locator("#filter-text").fill("e")
+    page.locator("#filter-kinds summary").click()
+    page.get_by_label("Action", exact=True).check()
+    page.get_by_label("Effect").check()
+    page.keyboard.press("Escape")
+    expect(parts(page)).to_have_text(["Text: e×", "Kind: Action×", "Kind: Effect×"])
+    page.get_by_role("button", name="Remove the filter Kind: Effect").click()
+    expect(parts(page)).to_have_text(["Text: e×", "Kind: Action×"])
+    page.get_by_role("button", name="Remove the filter Text: e").click()
+    expect(page.locator("#filter-text")).to_have_value("")
+    page.get_by_role("button", name="Remove all").click()
+    expect(parts(page)).to_have_count(0)
+    expect(count(page)).to_have_text("400 rows")
+
+
+def test_stores_are_chosen_from_a_list_that_is_searched(make_server, open_page):
+    page = open_page(make_server(row_count=10_000, store_count=100_000))
+    page.wait_for_selector(".row.action")
+    page.get_by_role("button", name="Stores…").click()
+    expect(page.locator("#stores-count")).to_contain_text("100,000 stores.")
+    page.keyboard.type("cart-4000")
+    options = page.locator("#stores-list [role=option]")
+    expect(options.first).to_contain_text("cart-4000")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    page.keyboard.press("Escape")
+    expect(parts(page)).to_have_text(["Store: cart-4000×", "Store: cart-40000×"])
+
+
+def test_the_list_of_stores_grows_as_it_scrolls(make_server, open_page):
+    page = open_page(make_server(store_count=1000))
+    page.wait_for_selector(".row.action")
+    page.get_by_role("button", name="Stores…").click()
+    options = page.locator("#stores-list [role=option]")
+    expect(options).to_have_count(200)
+    page.locator("#stores-list").evaluate("(list) => { list.scrollTop = list.scrollHeight; }")
+    expect(options).to_have_count(400)
+
+
+def test_a_field_filters_and_its_mistake_is_told(page):
+    field = page.locator("#filter-field")
+    field.fill("add.isNew = true")
+    expect(parts(page)).to_have_text("Field: add.isNew = true×")
+    expect(count(page)).not_to_have_text("400 rows")
+    shown = count(page).text_content()
+    field.fill("add.isNew ==== (")
+    expect(page.locator("#filter-problem")).to_contain_text("The field filter has a mistake.")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    field.fill("add.isNew = true")
+    expect(page.locator("#filter-problem")).to_be_empty()
+    expect(count(page)).to_have_text(shown)
+
+
+def test_a_filter_that_nothing_passes_says_so(page):
+    page.locator("#filter-text").fill("no such text")
+    expect(page.locator("#list-empty")).to_contain_text("No row passes the filter.")
+    page.get_by_role("button", name="Remove all").click()
+    expect(page.locator("#list-empty")).to_be_hidden()
+
+
+def test_the_selected_row_stays_selected_when_the_filter_changes(page):
+    rows(page).nth(11).click()
+    expect(page.locator("#detail-head")).to_contain_text("number 12 ")
+    page.locator("#filter-cause").click()
+    expect(parts(page)).to_have_text("Only 0:11 and what it led to×")
+    expect(selected_number(page)).to_have_text("12")
+    page.locator("#filter-text").fill("no such text")
+    expect(page.locator("#detail-head")).to_contain_text("The filter hides this row.")
+    page.get_by_text("Remove all filters").click()
+    expect(selected_number(page)).to_have_text("12")
+
+
+def test_find_goes_on_in_both_directions(page):
+    page.locator("#find-text").fill("coffee")
+    page.keyboard.press("Enter")
+    expect(selected(page)).to_contain_text("coffee")
+    first = selected_number(page).text_content()
+    page.locator("#list").focus()
+    page.keyboard.press("n")
+    expect(selected_number(page)).not_to_have_text(first)
+    page.keyboard.press("Shift+N")
+    expect(selected_number(page)).to_have_text(first)
+    page.keyboard.press("Shift+N")
+    expect(page.locator("#find-status")).to_have_text("No row before this one.")
+
+
+def test_a_filtered_session_grows(make_server, open_page):
+    server = make_server()
+    page = open_page(server)
+    page.wait_for_selector(".row.action")
+    page.locator("#filter-text").fill("tea")
+    expect(parts(page)).to_have_count(1)
+    page.keyboard.press("Enter")
+    page.locator("#list").focus()
+    page.keyboard.press("End")
+    before = place(page).text_content()
+    server.grow(400)
+    expect(place(page)).not_to_have_text(before)
+    expect(count(page)).to_contain_text("of 800 rows")
+
+
+def test_the_filter_is_in_the_address(page, open_page):
+    page.locator("#filter-text").fill("tea & more=1")
+    page.wait_for_url("**/#*text=tea+%26+more%3D1*")
+    other = open_page(None, address=page.url)
+    expect(parts(other)).to_have_text("Text: tea & more=1×")
+    expect(other.locator("#filter-text")).to_have_value("tea & more=1")
+
+
+def test_a_newer_filter_ends_the_older_one_silently(make_server, open_page):
+    server = make_server()
+    page = open_page(server)
+    page.wait_for_selector(".row.action")
+    server.errors["view"] = "Another filter came."
+    page.locator("#filter-text").fill("te")
+    page.wait_for_timeout(0)
+    del server.errors["view"]
+    page.locator("#filter-text").fill("tea")
+    expect(parts(page)).to_have_text("Text: tea×")
+    expect(page.locator("#filter-problem")).to_be_empty()

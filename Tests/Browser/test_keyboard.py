@@ -1,0 +1,132 @@
+"""Everything by keys alone, and what a screen reader is told."""
+
+import pytest
+from playwright.sync_api import expect
+
+from page_parts import focus, panel, place, rows, selected_number, tree_line
+
+
+@pytest.mark.parametrize("keys, number", [
+    ("j", 2), ("j j k", 2), ("ArrowDown ArrowDown", 3), ("ArrowDown ArrowUp", 1), ("End", 400),
+    ("End Home", 1), ("End j", 400), ("Home k", 1),
+])
+def test_keys_move_the_selection(page, keys, number):
+    for key in keys.split():
+        page.keyboard.press(key)
+    expect(place(page)).to_have_text(f"{number} of 400")
+
+
+def test_a_page_moves_by_the_rows_that_are_seen(page):
+    page.keyboard.press("PageDown")
+    expect(place(page)).not_to_have_text("1 of 400")
+    moved = int(place(page).text_content().split()[0]) - 1
+    assert moved in (rows(page).count() - 1, rows(page).count() - 2, rows(page).count() - 3)
+    page.keyboard.press("PageUp")
+    expect(place(page)).to_have_text("1 of 400")
+
+
+@pytest.mark.parametrize("key, name", [
+    ("1", "Action"), ("2", "State"), ("3", "Difference"), ("4", "Causes"), ("5", "Numbers"),
+    ("6", "Out"),
+])
+def test_digits_open_tabs(page, key, name):
+    page.keyboard.press(key)
+    expect(page.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
+    expect(panel(page)).to_have_attribute("aria-labelledby", f"tab-{name.lower()}")
+
+
+def test_arrows_move_between_tabs(page):
+    page.get_by_role("tab", name="Action").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("tab", name="Out")).to_be_focused()
+    expect(place(page)).to_have_text("1 of 400")
+
+
+def test_the_help_shows_each_key_and_closes(page):
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Keys")
+    for text in ("Row after", "Filter by text", "Play or pause", "Tab 6 of the row", "Zoom"):
+        expect(dialog.get_by_text(text).first).to_be_visible()
+    page.keyboard.press("j")
+    expect(place(page)).to_have_text("1 of 400")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def test_a_key_in_a_field_is_a_letter(page):
+    page.keyboard.press("/")
+    page.keyboard.type("jkfp1")
+    expect(page.locator("#filter-text")).to_have_value("jkfp1")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    assert focus(page) == "list"
+
+
+def test_a_tree_is_walked_by_arrows(page):
+    page.keyboard.press("2")
+    page.locator("#detail-panel .node").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(tree_line(page, "0")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".tree-path")).to_have_text("items[1]")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(tree_line(page, "0")).to_have_count(0)
+    page.keyboard.press("End")
+    expect(page.locator(".tree-path")).not_to_have_text("items")
+    expect(place(page)).to_have_text("1 of 400")
+
+
+def test_tab_reaches_each_part_of_the_page(page):
+    page.locator("#help-button").focus()
+    reached = set()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        reached.add(focus(page))
+    assert {"filter-text", "filter-field", "filter-stores", "find-text", "timeline", "zoom-in",
+            "list", "play", "speed", "jump", "follow", "detail-panel"} <= reached
+
+
+def test_the_focus_is_seen(page):
+    for place_id in ("filter-text", "timeline", "list", "play", "detail-panel"):
+        page.locator(f"#{place_id}").focus()
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Tab")
+        width = page.locator(f"#{place_id}").evaluate(
+            "(element) => getComputedStyle(element).outlineWidth")
+        assert width == "2px", place_id
+
+
+def test_the_list_is_a_grid_with_an_active_row(page):
+    grid = page.get_by_role("grid")
+    expect(grid).to_have_attribute("aria-rowcount", "401")
+    page.keyboard.press("j")
+    expect(selected_number(page)).to_have_text("2")
+    active = grid.get_attribute("aria-activedescendant")
+    expect(page.locator(f"#{active}")).to_have_attribute("aria-rowindex", "3")
+    expect(page.locator(f"#{active}")).to_have_attribute("aria-selected", "true")
+
+
+def test_a_tree_has_levels_and_tells_what_is_open(page):
+    page.keyboard.press("2")
+    line = page.get_by_role("treeitem").first
+    expect(line).to_have_attribute("aria-level", "1")
+    expect(line).to_have_attribute("aria-expanded", "false")
+    line.press("ArrowRight")
+    expect(line).to_have_attribute("aria-expanded", "true")
+    expect(page.locator('[role=treeitem][aria-level="2"]').first).to_be_visible()
+
+
+def test_each_control_has_a_name(page):
+    page.keyboard.press("2")
+    page.wait_for_selector(".tree")
+    nameless = page.evaluate("""() => [...document.querySelectorAll("button, input, select")]
+      .filter((control) => !control.textContent.trim() && !control.ariaLabel && !control.labels?.length)
+      .map((control) => control.outerHTML)""")
+    assert nameless == []
+
+
+def test_controls_with_a_ring_have_no_double_ids(page):
+    ids = page.evaluate("() => [...document.querySelectorAll('[id]')].map(({ id }) => id)")
+    assert len(ids) == len(set(ids))

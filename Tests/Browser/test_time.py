@@ -1,0 +1,69 @@
+"""Steps, leaps, and playing."""
+
+import pytest
+from playwright.sync_api import expect
+
+from page_parts import place, selected_number
+
+
+def go_to(page, text):
+    page.keyboard.press("g")
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+
+
+def test_buttons_step_and_leap(page):
+    page.get_by_role("button", name="Last row").click()
+    expect(place(page)).to_have_text("400 of 400")
+    page.get_by_role("button", name="Row before").click()
+    expect(place(page)).to_have_text("399 of 400")
+    page.get_by_role("button", name="First row").click()
+    page.get_by_role("button", name="Row after").click()
+    expect(place(page)).to_have_text("2 of 400")
+
+
+def test_a_number_is_gone_to(page):
+    go_to(page, "#123")
+    expect(selected_number(page)).to_have_text("123")
+
+
+@pytest.mark.parametrize("text, number", [
+    ("16:13:23.1379", "101"), ("2026-09-21 16:13:26.5", "301"), ("+6.3", "201"), ("10:00", "1"),
+])
+def test_a_time_is_gone_to(page, text, number):
+    go_to(page, text)
+    expect(page.locator("#detail-head")).to_contain_text("Action" if number != "1" else "store")
+    position = {"101": "101 of 400", "301": "300 of 400", "201": "220 of 400", "1": "1 of 400"}
+    expect(place(page)).to_have_text(position[number])
+
+
+def test_a_text_that_is_no_place_is_told(page):
+    go_to(page, "tomorrow")
+    expect(page.locator("#jump-problem")).to_contain_text("Write a number, a time like 12:30:01")
+    expect(page.locator("#jump")).to_have_attribute("aria-invalid", "true")
+
+
+def test_playing_moves_on_until_it_is_paused(page):
+    page.locator("#speed").select_option("10")
+    page.locator("#list").focus()
+    page.keyboard.press("Space")
+    expect(page.locator("#play")).to_have_text("Pause")
+    page.wait_for_function(
+        "() => parseInt(document.getElementById('place').textContent) > 20")
+    page.keyboard.press("Space")
+    expect(page.locator("#play")).to_have_text("Play")
+
+
+def test_playing_stops_at_the_end_and_cuts_gaps(page):
+    # Three gaps of three seconds become a second each, and a hundredth of that.
+    page.locator("#speed").select_option("100")
+    page.get_by_role("button", name="Play").click()
+    expect(place(page)).to_have_text("400 of 400")
+    expect(page.locator("#play")).to_have_text("Play")
+
+
+def test_a_step_ends_playing(page):
+    page.keyboard.press("Space")
+    expect(page.locator("#play")).to_have_text("Pause")
+    page.keyboard.press("j")
+    expect(page.locator("#play")).to_have_text("Play")
