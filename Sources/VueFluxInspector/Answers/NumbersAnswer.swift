@@ -9,8 +9,8 @@ struct NumbersAnswer: Encodable {
 
   /// A state or an action, and how many bytes it has.
   struct Size: Encodable {
-    let store: Int?
-    let name: String?
+    @Nullable var store: Int?
+    @Nullable var name: String?
     let row: String
     let text: String
     let size: Int
@@ -30,7 +30,7 @@ struct NumbersAnswer: Encodable {
   let rows: Int
   let actions: Int
   let actionsPerSecond: Double
-  let busiestSecond: BusiestSecond?
+  @Nullable var busiestSecond: BusiestSecond?
   let biggestStates: [Size]
   let biggestActions: [Size]
   let busiestStores: [BusyStore]

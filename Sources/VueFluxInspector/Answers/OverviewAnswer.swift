@@ -7,8 +7,8 @@ struct OverviewAnswer: Encodable {
     let source: Int
     let name: String
     let status: String
-    let message: String?
-    let start: Int?
+    @Nullable var message: String?
+    @Nullable var start: Int?
     let rowCount: Int
     let problemCount: Int
     let problems: [String]
@@ -21,8 +21,8 @@ struct OverviewAnswer: Encodable {
   let sources: [Source]
   let rowCount: Int
   let storeCount: Int
-  let firstTime: Int?
-  let lastTime: Int?
+  @Nullable var firstTime: Int?
+  @Nullable var lastTime: Int?
 
   /// The first position that has changed since the version in the request.
   let changedFrom: Int

@@ -1,5 +1,5 @@
 /// A position in a view; nil if there is none.
 struct PositionAnswer: Encodable {
-  var position: Int?
-  var key: String?
+  @Nullable var position: Int?
+  @Nullable var key: String?
 }

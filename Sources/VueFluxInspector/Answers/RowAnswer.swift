@@ -5,17 +5,17 @@ import VueFluxSessions
 struct RowAnswer: Encodable {
   let key: String
   let source: Int
-  let number: Int?
+  @Nullable var number: Int?
   let time: Int
   let kind: String
-  let store: Int?
-  let name: String?
+  @Nullable var store: Int?
+  @Nullable var name: String?
   let text: String
   let isGlobal: Bool
-  let cause: String?
+  @Nullable var cause: String?
   let hasEffects: Bool
-  let size: Int?
-  let reason: String?
+  @Nullable var size: Int?
+  @Nullable var reason: String?
   let isUnencodable: Bool
 
   /// How many characters of the text there are.

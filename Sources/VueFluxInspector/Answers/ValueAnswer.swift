@@ -7,12 +7,12 @@ struct ValueAnswer: Encodable {
     let kind: String
     let count: Int
     let text: String
-    let change: String?
+    @Nullable var change: String?
   }
 
   let kind: String
   let count: Int
-  let text: String?
+  @Nullable var text: String?
   let isCut: Bool
   let children: [Child]
 

@@ -13,13 +13,13 @@ struct DifferenceRequest: PageRequest {
   struct Answer: Encodable {
     let differences: [Difference]
     let isMore: Bool
-    let note: String?
+    @Nullable var note: String?
   }
 
   struct Difference: Encodable {
     let path: String
-    let first: String?
-    let second: String?
+    @Nullable var first: String?
+    @Nullable var second: String?
   }
 
   private static let limit = 200

@@ -20,7 +20,9 @@ struct FindRequest: PageRequest {
       let sources = sessions.sources.map { ($0, $0.session) }
       for _ in 0..<Self.partLength {
         position += step
-        guard places.indices.contains(position) else { return PositionAnswer() }
+        guard places.indices.contains(position) else {
+          return PositionAnswer(position: nil, key: nil)
+        }
         let place = places[position]
         let (source, session) = sources[place.source]
         if source.contains(search, in: place.row, session) {

@@ -14,13 +14,15 @@ struct PositionRequest: PageRequest {
   {
     let view = try sessions.view(view, of: page)
     let places = sessions.places(of: view)
-    guard let key = try orderKey(in: sessions) else { return PositionAnswer() }
+    guard let key = try orderKey(in: sessions) else {
+      return PositionAnswer(position: nil, key: nil)
+    }
     let order = view.filter == nil ? sessions.order : view.order
     let sources = sessions.sources
     let count = order.count(before: key) { sources.key(of: $0) }
     let isThere = count < places.count && sources.key(of: places[count]) == key
     let position = isThere ? count : count - 1
-    guard position >= 0 else { return PositionAnswer() }
+    guard position >= 0 else { return PositionAnswer(position: nil, key: nil) }
     return PositionAnswer(position: position, key: places[position].key)
   }
 

@@ -8,8 +8,8 @@ struct RecordRequest: PageRequest {
 
   struct Answer: Encodable {
     let row: RowAnswer
-    let place: String?
-    let unencodable: String?
+    @Nullable var place: String?
+    @Nullable var unencodable: String?
     let causes: [RowAnswer]
     let consequenceCount: Int
     let consequences: [RowAnswer]

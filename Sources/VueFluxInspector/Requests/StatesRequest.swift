@@ -19,9 +19,9 @@ struct StatesRequest: PageRequest {
     let type: String
     let isKnown: Bool
     let isExact: Bool
-    let note: String?
-    let row: String?
-    let size: Int?
+    @Nullable var note: String?
+    @Nullable var row: String?
+    @Nullable var size: Int?
   }
 
   func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
