@@ -34,7 +34,7 @@ extension OverviewAnswer {
       version: sessions.version,
       title: sessions.title,
       isLive: false,
-      sources: sessions.sources.map(Source.init),
+      sources: sessions.sources.filter { $0.status != .folder }.map(Source.init),
       rowCount: sessions.order.count,
       storeCount: sessions.stores.count,
       firstTime: sessions.time(at: 0),

@@ -53,6 +53,15 @@ export class Header {
       ...overview.sources.map((source) => element("li", {}, this.#sourceButton(source))));
   }
 
+  /**
+   * The newest that is known of a source.
+   * @param {Source} source
+   */
+  #newest(source) {
+    const sources = this.#session.overview?.sources ?? [];
+    return sources.find((other) => other.source === source.source) ?? source;
+  }
+
   /** @param {Source} source */
   #sourceButton(source) {
     const status = describeStatus(source.status);
@@ -60,7 +69,7 @@ export class Header {
       ? "" : `, ${formatCount(source.problemCount)} damaged`;
     const isOnly = this.#session.overview?.sources.length === 1;
     return element("button", { type: "button", "aria-haspopup": "dialog",
-      onclick: () => showSource(this.#session.overview?.sources[source.source] ?? source) },
+      onclick: () => showSource(this.#newest(source)) },
     isOnly && source.name === this.#session.overview?.title
       ? null : element("bdi", { text: visibleText(source.name) }),
     element("span", {

@@ -47,7 +47,10 @@ extension InspectedSession {
 
   /// Whether more may come.
   var isOpen: Bool {
-    if case .failed = status { false } else { true }
+    switch status {
+    case .failed, .folder: false
+    case .reading, .waiting, .running, .complete, .unfinished, .torn: true
+    }
   }
 
   /// Reads some of what was written since the last time.
@@ -60,7 +63,8 @@ extension InspectedSession {
     do {
       isAtEnd = try growing.readMore(atMost: count)
     } catch {
-      status = mayStillCome(after: error) ? .waiting : .failed("\(error)")
+      status =
+        url.isFolder ? .folder : mayStillCome(after: error) ? .waiting : .failed("\(error)")
       return .end
     }
     if growing.isAnother { return .replaced }

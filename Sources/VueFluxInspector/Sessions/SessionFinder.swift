@@ -3,7 +3,7 @@ import VueFluxRecorder
 
 /// The sessions that a file or a folder stands for.
 ///
-/// A folder stands for its newest session, and for each one that begins later.
+/// A folder stands for its newest session, and for each one that begins later. It may come later itself.
 struct SessionFinder {
   private let url: URL
 
@@ -18,15 +18,18 @@ struct SessionFinder {
   /// Finds the sessions that have come since the last time.
   mutating func next() -> [URL] {
     defer { hasLooked = true }
-    guard isFolder else { return hasLooked ? [] : [url] }
+    guard url.isFolder else { return hasLooked ? [] : [url] }
     guard let sessions = try? SessionFolder(url).sessions().map(\.url) else { return [] }
     let new = sessions.filter { known.insert($0).inserted }
     return hasLooked ? new : new.suffix(1)
   }
+}
 
-  private var isFolder: Bool {
+extension URL {
+  /// Whether there is a folder.
+  var isFolder: Bool {
     var isFolder: ObjCBool = false
-    return unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && isFolder.boolValue
   }
 }

@@ -12,6 +12,8 @@ enum SourceStatus: Equatable {
   case unfinished
   /// It ends in the middle of a line.
   case torn
+  /// The file has turned out to be a folder of sessions, each of which is a source of its own.
+  case folder
   /// It cannot be read any further, for this reason.
   case failed(String)
 }
@@ -25,7 +27,7 @@ extension SourceStatus {
   /// What a user should know beside the name.
   var message: String? {
     switch self {
-    case .reading, .running, .complete: nil
+    case .reading, .running, .complete, .folder: nil
     case .waiting: "There is no session in the file yet. The page follows when there is one."
     case .unfinished:
       "The session has no end: the program crashed, or lines at the end are lost."

@@ -134,6 +134,17 @@ import VueFluxTestSupport
     withExtendedLifetime(log) {}
   }
 
+  @Test func `may be in a folder that is not there yet`() async throws {
+    let url = folder.url.appending(path: "sessions")
+    let page = await Page(url)
+    #expect(try await statuses(page) == ["waiting"])
+    let recorder = try SessionFolder(url).makeRecorder()
+    let log = Store<Log>("log", plugins: [recorder.plugin()])
+    #expect(try await statuses(page) == ["running"])
+    #expect(try await page.texts() == ["begins"])
+    withExtendedLifetime(log) {}
+  }
+
   @Test func `is read in parts, and requests are answered between them`() async throws {
     var lines = SessionLines()
     lines.addStore("cart")

@@ -1,0 +1,215 @@
+"""The page with the inspector itself, on session files."""
+
+import os
+import re
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from inspector import ROOT, Inspector
+from page_parts import head, panel, place, rows, selected, selected_number, tree_line
+from session_file import SessionFile, write_huge
+from test_appearance import HOSTILE
+
+CHILD = os.environ.get("RECORDING_CHILD", str(ROOT / ".build/release/RecordingChild"))
+
+
+@pytest.fixture
+def inspect():
+    inspectors = []
+
+    def inspect(*arguments):
+        inspectors.append(Inspector(*arguments))
+        return inspectors[-1]
+
+    yield inspect
+    for inspector in inspectors:
+        assert inspector.stop() == 0
+
+
+@pytest.fixture(scope="module")
+def huge(tmp_path_factory):
+    return write_huge(tmp_path_factory.mktemp("huge") / "huge.jsonl", 1_000_000)
+
+
+def go_to(page, text):
+    page.locator("#list").focus()
+    page.keyboard.press("g")
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+
+
+def test_a_session_is_shown_with_its_actions_states_and_causes(inspect, open_page, tmp_path):
+    session = SessionFile(tmp_path / "shop.jsonl")
+    session.store("cart", state={"items": ["tea"], "total": 1})
+    session.action("add", _0="milk")
+    session.record("effect", effect="search", cause=2)
+    session.action("found", cause=3)
+    session.record("state", why="checkpoint", state={"items": ["tea", "milk"], "total": 2})
+    page = open_page(inspect(session.close()))
+    expect(rows(page)).to_have_count(5)
+    go_to(page, "4")
+    expect(head(page)).to_contain_text("found")
+    page.keyboard.press("2")
+    expect(tree_line(page, "total")).to_contain_text("2")
+    page.keyboard.press("4")
+    expect(panel(page)).to_contain_text("search")
+    expect(panel(page)).to_contain_text('add("milk")')
+
+
+def test_rows_come_while_the_session_is_written(inspect, open_page, tmp_path):
+    session = SessionFile(tmp_path / "shop.jsonl")
+    session.store("cart")
+    page = open_page(inspect(session.flush()))
+    expect(rows(page)).to_have_count(1)
+    for count in range(1, 5):
+        session.action(f"add{count}")
+        session.flush()
+        expect(rows(page)).to_have_count(1 + count)
+    expect(rows(page).last).to_contain_text("add4")
+
+
+def test_the_rows_of_two_processes_are_in_one_order(inspect, open_page, tmp_path):
+    files = [SessionFile(tmp_path / f"{name}.jsonl", name) for name in ("first", "second")]
+    for file in files:
+        file.store(file.path.stem)
+    for turn in range(6):
+        files[turn % 2].time = max(file.time for file in files)
+        files[turn % 2].action(f"turn{turn}")
+    page = open_page(inspect(*(file.close() for file in files)))
+    expect(rows(page)).to_have_count(8)
+    expect(page.locator("#sources li")).to_have_count(2)
+    texts = rows(page).locator(".cell-text").all_text_contents()
+    assert [text for text in texts if "turn" in text] == [f"turn{turn}" for turn in range(6)]
+
+
+def test_a_crash_is_seen_while_the_page_follows_and_the_next_run_comes_by_itself(
+        inspect, open_page, tmp_path):
+    def run():
+        return subprocess.Popen([CHILD, tmp_path / "sessions", "1000000", "folder"], stdout=subprocess.PIPE)
+
+    child = run()
+    try:
+        child.stdout.readline()
+        page = open_page(inspect(tmp_path / "sessions"))
+        status = page.locator("#sources li")
+        expect(status).to_have_text("running")
+        expect(rows(page).first).to_be_visible()
+        child.kill()
+        child.wait()
+        expect(status).to_contain_text(re.compile("crash|no end", re.IGNORECASE))
+        expect(rows(page).first).to_be_visible()
+        child = run()
+        expect(page.locator("#sources li")).to_have_count(2)
+        expect(page.locator("#sources")).to_contain_text("session-000002.jsonl")
+    finally:
+        child.kill()
+        child.communicate()
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
+def test_recorded_texts_are_shown_as_text(inspect, open_page, tmp_path, text):
+    text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    session = SessionFile(tmp_path / "<img src=x onerror=alert(1)>.jsonl")
+    session.store(text, state={text: [text]})
+    session.action(text, **{text: text})
+    session.record("effect", effect=text, cause=2)
+    session.record("action", unencodable=text, action=None)
+    session.file.write(b"<script>alert(1)</script>\n")
+    session.record("state", why="checkpoint", state={text: [text]})
+    page = open_page(inspect(session.close()))
+    expect(rows(page)).to_have_count(6)
+    for row in range(6):
+        rows(page).nth(row).click()
+        for tab in "123456":
+            page.keyboard.press(tab)
+            expect(panel(page)).to_be_visible()
+    assert page.evaluate("window.hacked") is None
+    assert page.locator("#list img, #list script, #detail-panel img").count() == 0
+
+
+def test_a_million_actions_open_and_each_of_them_is_near(inspect, open_page, huge):
+    inspector = inspect(huge)
+    page = open_page(inspector)
+    expect(page.locator("#sources li")).not_to_contain_text("reading", timeout=30_000)
+    opened = page.evaluate("performance.now()")
+    for number in ("500000", "1000000", "3", "777777"):
+        go_to(page, number)
+        expect(selected_number(page)).to_have_text(number)
+        expect(head(page)).to_contain_text("tea")
+    page.mouse.move(300, 500)
+    for _ in range(50):
+        page.mouse.wheel(0, 3000)
+        page.wait_for_function("new Promise(requestAnimationFrame)")
+    heap = page.evaluate("performance.memory.usedJSHeapSize")
+    longest = page.evaluate("window.longest")
+    print(f"\nopened after {opened:.0f} ms, {heap >> 20} MB in the page, "
+          f"{inspector.memory >> 20} MB in the inspector, longest task {longest:.0f} ms")
+    assert heap < 200 << 20
+    assert page.locator(".row").count() < 200
+
+
+def test_a_filter_finds_rows_among_a_million(inspect, open_page, huge):
+    page = open_page(inspect(huge))
+    expect(page.locator("#sources li")).not_to_contain_text("reading", timeout=30_000)
+    page.locator("#filter-text").fill("tea 99999")
+    expect(rows(page)).to_have_count(11, timeout=30_000)
+    expect(place(page)).to_contain_text("11")
+
+
+def test_two_windows_have_filters_of_their_own(inspect, open_page, tmp_path):
+    session = SessionFile(tmp_path / "shop.jsonl")
+    session.store("cart")
+    session.action("tea")
+    session.action("milk")
+    inspector = inspect(session.flush())
+    first, second = open_page(inspector), open_page(inspector)
+    first.locator("#filter-text").fill("tea")
+    second.locator("#filter-text").fill("milk")
+    expect(rows(first)).to_have_count(1)
+    expect(rows(second)).to_have_count(1)
+    session.action("tea again")
+    session.flush()
+    expect(rows(first)).to_have_count(2)
+    expect(rows(second)).to_have_count(1)
+    expect(rows(second)).to_contain_text("milk")
+
+
+def test_a_slow_browser_skips_what_it_cannot_follow(inspect, open_page, tmp_path):
+    session = SessionFile(tmp_path / "shop.jsonl")
+    session.store("cart")
+    inspector = inspect(session.flush())
+    page = open_page(inspector)
+    expect(rows(page)).to_have_count(1)
+    before = inspector.memory
+    page.evaluate("const end = performance.now() + 2000; while (performance.now() < end);")
+    for _ in range(100):
+        for _ in range(1000):
+            session.action("add", price=1)
+        session.flush()
+    go_to(page, "100001")
+    expect(selected_number(page)).to_have_text("100001")
+    assert inspector.memory - before < 200 << 20
+
+
+def test_a_download_is_the_session(inspect, open_page, tmp_path):
+    session = SessionFile(tmp_path / "shop.jsonl")
+    session.store("cart")
+    session.action("tea")
+    path = session.close()
+    page = open_page(inspect(path))
+    rows(page).last.click()
+    page.keyboard.press("6")
+    with page.expect_download() as download:
+        panel(page).get_by_text("Session file").first.click()
+    assert download.value.suggested_filename == "shop.jsonl"
+    with open(download.value.path(), "rb") as file:
+        assert file.read() == path.read_bytes()
+
+
+def test_the_demo_is_there_to_look_at(inspect, open_page):
+    page = open_page(inspect("--demo"))
+    expect(rows(page).first).to_be_visible()
+    expect(page.locator("#sources li")).to_have_text("running")
+    expect(page.locator("#timeline")).to_be_visible()
