@@ -70,8 +70,8 @@
 
     private func openSocket(_ head: RequestHead, _ rest: [UInt8], to host: String) async throws {
       let proof = try await SocketHandshake.proof(for: head)
-      try await socket.write(Data(ResponseHead(accepting: proof, to: host).bytes))
       await onOpen()
+      try await socket.write(Data(ResponseHead(accepting: proof, to: host).bytes))
       await PageSocket(socket, handler: makeHandler()).serve(rest) { isFault in
         if isFault { await drain() }
         await close()

@@ -23,6 +23,9 @@
     /// Where the page is; nil before the start.
     package private(set) var address: PageAddress?
 
+    /// How many connections there are.
+    var clientCount: Int { clients.count }
+
     /// Creates a server that does not listen yet.
     ///
     /// - Parameters:
