@@ -3,7 +3,7 @@ import VueFluxRecorder
 
 /// A shop that goes on by itself, and is recorded into a folder that goes with it.
 final class Demo: Sendable {
-  /// How many steps the shop has done by the time there is a session to look at.
+  /// How many steps the shop does quickly, so that there is a session to look at.
   static let initialSteps = 200
 
   /// Where the session is.
@@ -25,8 +25,10 @@ final class Demo: Sendable {
     // The folder may be gone before the last store is, and nobody has to know.
     recorder = try SessionFolder(folder).makeRecorder(options: options) { _ in }
     let shop = DemoShop(recorder)
-    for _ in 0..<Self.initialSteps { shop.step() }
     steps = Task.detached {
+      for _ in 0..<Self.initialSteps where (try? await Task.sleep(for: .milliseconds(2))) != nil {
+        shop.step(searchTime: .milliseconds(3))
+      }
       while (try? await Task.sleep(for: pause)) != nil { shop.step() }
     }
   }

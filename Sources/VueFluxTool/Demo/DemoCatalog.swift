@@ -51,7 +51,6 @@ extension Actions where State == DemoCatalog {
   ///   - text: What the customer has typed.
   ///   - delay: How long the answer takes.
   func search(_ text: String, delay: Duration) {
-    dispatch(action: .look(text: text))
     run("search") { store in
       try await Task.sleep(for: delay)
       let products = store.products.map(\.name).filter { $0.contains(text) }

@@ -9,18 +9,15 @@ final class DemoShop: Sendable {
 
   private let bus = ActionBus()
   private let recorder: SessionRecorder
-  private let searchTime: Duration
+  private let searchTime = Locked(Duration.zero)
   private let steps = Locked(0)
   private let openWindows = Locked<[Store<DemoWindow>]>([])
 
   /// Opens the shop.
   ///
-  /// - Parameters:
-  ///   - recorder: Records all that happens.
-  ///   - searchTime: How long a search takes.
-  init(_ recorder: SessionRecorder, searchTime: Duration = .milliseconds(120)) {
+  /// - Parameter recorder: Records all that happens.
+  init(_ recorder: SessionRecorder) {
     self.recorder = recorder
-    self.searchTime = searchTime
     catalog = Self.store(DemoCatalog(), .init(), "catalog", [], bus, recorder)
     cart = Self.store(DemoCart(), .init(), "cart", [], bus, recorder)
     session = Self.store(DemoSession(), .init(), "session", [], bus, recorder)
@@ -30,6 +27,10 @@ final class DemoShop: Sendable {
     cart.relay(DemoSession.self) { action, _ in
       if case .signOut = action { .clear } else { nil }
     }
+    catalog.subscribe(executor: .immediate) { [weak self] action, store in
+      guard case .look(let text) = action, let self else { return }
+      store.actions.search(text, delay: self.searchTime.withLock { $0 })
+    }
     catalog.actions.dispatch(action: .load(products: DemoProduct.all))
   }
 
@@ -37,7 +38,10 @@ final class DemoShop: Sendable {
   var windows: [Store<DemoWindow>] { openWindows.withLock { $0 } }
 
   /// Does the next thing; each round of twelve has something of everything.
-  func step() {
+  ///
+  /// - Parameter searchTime: How long a search takes.
+  func step(searchTime: Duration = .milliseconds(120)) {
+    self.searchTime.withLock { $0 = searchTime }
     let step = steps.withLock { steps in
       steps += 1
       return steps - 1
@@ -46,14 +50,18 @@ final class DemoShop: Sendable {
     switch step % 12 {
     case 0: changeWindows(step / 12)
     case 1: signIn(step / 12)
-    case 2, 3: catalog.actions.search(step % 12 == 2 ? "te" : "tea", delay: searchTime)
+    case 2, 3: look(step % 12 == 2 ? "te" : "tea")
     case 4, 7: catalog.actions.dispatch(action: .open(product: product.name))
     case 5, 8: cart.actions.dispatch(action: .add(product: product.name, price: product.price))
     case 6: windows.last?.actions.dispatch(action: .scroll(to: step * 7 % 900))
-    case 9: catalog.actions.search(["cup", "coffee", "pot"][step % 3], delay: searchTime)
+    case 9: look(["cup", "coffee", "pot"][step / 12 % 3])
     case 10: window(.show(page: product.name))
     default: finish(step / 12)
     }
+  }
+
+  private func look(_ text: String) {
+    catalog.actions.dispatch(action: .look(text: text))
   }
 
   /// Brings an action to all windows by the bus.

@@ -7,19 +7,24 @@ import VueFluxTestSupport
 @testable import VueFluxTool
 
 @Suite struct `The shop of the demonstration` {
-  /// Records steps, and lets the searches come to their end.
-  private func record(_ steps: Int) throws -> Session {
+  /// Records steps, and waits until a search has found something.
+  private func record(_ steps: Int) async throws -> Session {
     let folder = Folder()
     let url = folder.url.appending(path: "session.jsonl")
     let recorder = try SessionRecorder(url: url) { Issue.record("\($0)") }
     let shop = DemoShop(recorder)
-    for _ in 0..<steps { shop.step() }
+    let found = Countdown(1)
+    shop.catalog.subscribe(executor: .immediate) { action, _ in
+      if case .found = action { found.step() }
+    }
+    for _ in 0..<steps { shop.step(searchTime: .zero) }
+    await found.wait()
     try recorder.end()
     return try Session(contentsOf: url)
   }
 
-  @Test func `has something of everything`() throws {
-    let session = try record(Demo.initialSteps)
+  @Test func `has something of everything`() async throws {
+    let session = try await record(Demo.initialSteps)
     let records = session.records
     #expect(session.problems.isEmpty)
     #expect(records.count > 200)
@@ -30,14 +35,17 @@ import VueFluxTestSupport
     #expect(stores.count { $0.hasPrefix("window ") } > 10)
   }
 
-  @Test func `has actions that lead to actions`() throws {
-    let session = try record(Demo.initialSteps)
+  @Test func `has actions that lead to actions`() async throws {
+    let session = try await record(Demo.initialSteps)
     let actions = session.records.filter { $0.kind == .action }
     let relayed = actions.filter { action in
       guard let cause = actions.first(where: { $0.number == action.cause }) else { return false }
       return cause.store != action.store
     }
     #expect(!relayed.isEmpty)
+    let effects = session.records.filter { $0.kind == .effect(id: "search") }
+    #expect(effects.allSatisfy { $0.cause != nil })
+    #expect(actions.contains { action in effects.contains { $0.number == action.cause } })
   }
 
   @Test func `has windows that come and go, and orders`() throws {
@@ -58,12 +66,12 @@ import VueFluxTestSupport
   @Test func `finds what is looked for, so that its state grows`() async throws {
     let folder = Folder()
     let recorder = try SessionRecorder(url: folder.url.appending(path: "session.jsonl"))
-    let shop = DemoShop(recorder, searchTime: .zero)
+    let shop = DemoShop(recorder)
     let found = Countdown(1)
     let subscription = shop.catalog.subscribe(executor: .immediate) { action, _ in
       if case .found = action { found.step() }
     }
-    for _ in 0..<3 { shop.step() }
+    for _ in 0..<3 { shop.step(searchTime: .zero) }
     await found.wait()
     #expect(shop.catalog.searches == ["te"])
     subscription.unsubscribe()
