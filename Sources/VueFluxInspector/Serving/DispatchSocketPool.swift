@@ -12,23 +12,38 @@
     func run() {}
 
     func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
+      let readiness = Readiness(of: socket, for: events)
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { readiness.watch(for: $0) }
+      } onCancel: {
+        readiness.cancel()
+      }
+      try Task.checkCancellation()
+    }
+  }
+
+  /// The moment when a socket can be read or written.
+  // Sendable because a dispatch source is safe on any thread.
+  private final class Readiness: @unchecked Sendable {
+    private let source: any DispatchSourceProtocol
+
+    init(of socket: Socket, for events: Socket.Events) {
       let file = socket.file.rawValue
-      let source: any DispatchSourceProtocol =
+      source =
         events.contains(.read)
         ? DispatchSource.makeReadSource(fileDescriptor: file, queue: .global())
         : DispatchSource.makeWriteSource(fileDescriptor: file, queue: .global())
-      // A dispatch source is safe on any thread.
-      nonisolated(unsafe) let shared = source
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          unsafe shared.setCancelHandler { continuation.resume() }
-          unsafe shared.setEventHandler { unsafe shared.cancel() }
-          unsafe shared.activate()
-        }
-      } onCancel: {
-        unsafe shared.cancel()
-      }
-      try Task.checkCancellation()
+    }
+
+    /// Resumes a task at that moment, or when it is cancelled, even if it was before.
+    func watch(for continuation: CheckedContinuation<Void, Never>) {
+      source.setCancelHandler { continuation.resume() }
+      source.setEventHandler { [source] in source.cancel() }
+      source.activate()
+    }
+
+    func cancel() {
+      source.cancel()
     }
   }
 #endif

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import VueFluxInspector
@@ -9,6 +10,16 @@ import Testing
     for (name, file) in PageFile.all {
       #expect(file.name == name)
       #expect(file.contentType != "application/octet-stream")
+    }
+  }
+
+  @Test func `are those of their folder`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/VueFluxInspector/Page").standardized
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(PageFile.all.keys) == Set(names))
+    for (name, file) in PageFile.all {
+      #expect(try Array(Data(contentsOf: folder.appending(path: name))) == file.bytes)
     }
   }
 

@@ -68,6 +68,21 @@
       #expect(process.end(with: SIGTERM) == 0)
     }
 
+    @Test func `lets a client that it refuses read why`() throws {
+      let process = try InspectProcess(["/nowhere"])
+      let body = [UInt8](repeating: 0x61, count: 256 << 10)
+      let connection = try RawConnection(port: process.port)
+      try connection.send(request("/", process, "Content-Length: \(body.count)") + body)
+      #expect(connection.receive(until: "without it.\n").hasPrefix("HTTP/1.1 413 "))
+      #expect(connection.isAtEnd())
+      let socket = try socket(process)
+      // It says that it is 2 MiB long.
+      try socket.send([0x81, 0xFF, 0, 0, 0, 0, 0, 0x20, 0, 0, 0, 0, 0, 0] + body)
+      #expect(socket.receive() == [0x88, 2, 0x03, 0xF1])
+      #expect(socket.isAtEnd())
+      #expect(process.end(with: SIGTERM) == 0)
+    }
+
     #if os(Linux)
       @Test func `holds no body in its memory`() throws {
         let process = try InspectProcess(["/nowhere"])

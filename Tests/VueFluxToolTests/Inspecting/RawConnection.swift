@@ -64,6 +64,12 @@
       return Array(bytes.prefix(max(0, received)))
     }
 
+    /// Whether the other side has said that nothing more comes, and has not broken the connection off.
+    func isAtEnd() -> Bool {
+      var byte: UInt8 = 0
+      return unsafe read(descriptor, &byte, 1) == 0
+    }
+
     /// Receives until the text has come, or until the end.
     ///
     /// - Returns: All that has come.
