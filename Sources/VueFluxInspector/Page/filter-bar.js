@@ -31,12 +31,12 @@ export class FilterBar {
     this.#names = names;
     byId("filters").addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();
-      this.#applyTexts();
+      this.#change({});
     });
     for (const input of [this.#text, this.#field]) {
       input.addEventListener("input", () => {
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.#applyTexts(), typingPause);
+        this.#timer = setTimeout(() => this.#change({}), typingPause);
       });
     }
     byId("filter-stores").addEventListener("click", () => chooser.open({
@@ -64,9 +64,9 @@ export class FilterBar {
 
   /** Removes all filters. */
   clear() {
-    clearTimeout(this.#timer);
-    this.#session.setFilter({});
-    this.#showTexts();
+    this.#text.value = "";
+    this.#field.value = "";
+    this.#set({});
   }
 
   /**
@@ -79,23 +79,25 @@ export class FilterBar {
 
   /** @param {import("./filter.js").Filter} part */
   #change(part) {
-    this.#session.setFilter({ ...this.#session.filter, ...part });
-    this.#show();
+    // What was typed just now counts, too.
+    const texts = { text: this.#text.value, field: this.#field.value };
+    this.#set({ ...this.#session.filter, ...texts, ...part });
   }
 
-  #applyTexts() {
+  /** @param {import("./filter.js").Filter} filter */
+  #set(filter) {
     clearTimeout(this.#timer);
-    this.#change({ text: this.#text.value, field: this.#field.value });
+    this.#timer = undefined;
+    this.#session.setFilter(filter);
+    this.#show();
   }
 
   #showTexts() {
     const { text = "", field = "" } = this.#session.filter;
     // What is being typed is left alone.
+    if (this.#timer !== undefined) return;
     if (document.activeElement !== this.#text) this.#text.value = text;
     if (document.activeElement !== this.#field) this.#field.value = field;
-    if (text === "" && this.#text.value.trim() !== "" && isEmptyFilter(this.#session.filter)) {
-      this.#text.value = "";
-    }
   }
 
   #makeKinds() {
@@ -166,7 +168,6 @@ export class FilterBar {
   #remove(part) {
     if (part.member === "text") this.#text.value = "";
     if (part.member === "field") this.#field.value = "";
-    this.#session.setFilter(withoutPart(this.#session.filter, part));
-    this.#show();
+    this.#set(withoutPart(this.#session.filter, part));
   }
 }

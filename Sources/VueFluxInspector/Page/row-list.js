@@ -18,6 +18,7 @@ export class RowList extends EventTarget {
   #scroller = byId("list-scroller");
   #window = byId("list-window");
   #spacer = byId("list-spacer");
+  #head = byId("list-head");
   /** @type {RowView[]} */
   #views = [];
   #top = 0;
@@ -86,6 +87,9 @@ export class RowList extends EventTarget {
 
   #measure() {
     this.#viewHeight = this.#scroller.clientHeight;
+    // The head is as wide as the rows beside the scroll bar.
+    const bar = this.#scroller.offsetWidth - this.#scroller.clientWidth;
+    this.#head.style.marginRight = `${bar}px`;
     this.#sizes = scrollSizes(this.#session.rowCount, rowHeight, this.#viewHeight);
     this.#spacer.style.height = `${Math.max(0, this.#sizes.scroll - this.#viewHeight)}px`;
     this.#list.setAttribute("aria-rowcount", String(this.#session.rowCount + 1));

@@ -25,7 +25,7 @@ export class Selection extends EventTarget {
     session.addEventListener("view", () => this.#findAgain(true));
     session.addEventListener("grow", (event) => {
       const { haveShifted } = /** @type {CustomEvent} */ (event).detail;
-      if (haveShifted) this.#findAgain(false);
+      if (haveShifted || this.key === null) this.#findAgain(false);
     });
   }
 
@@ -105,7 +105,7 @@ export class Selection extends EventTarget {
   /** @param {boolean} isNewView */
   #findAgain(isNewView) {
     if (this.key) this.selectKey(this.key, { isSilent: !isNewView });
-    else if (isNewView && this.#session.rowCount > 0) this.selectPosition(0);
+    else if (this.#session.rowCount > 0) this.selectPosition(0);
   }
 
   /**

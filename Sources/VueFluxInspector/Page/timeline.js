@@ -158,6 +158,7 @@ export class Timeline {
       this.#picture.gaps = answer.gaps;
       this.#picture.asked = { ...asked, columns: answer.columns };
       this.#laneCount = answer.laneCount;
+      this.#place.style.setProperty("--lanes", String(answer.laneCount));
       this.#draw();
       this.#describe();
       // Other lanes than before may be there, and fewer.
@@ -172,7 +173,6 @@ export class Timeline {
     const lanes = `${formatCount(from + 1)}–${formatCount(end)}`;
     byId("timeline-lanes").textContent = isMore
       ? `Lanes ${lanes} of ${formatCount(this.#laneCount)}` : "";
-    this.#place.style.setProperty("--lanes", String(this.#laneCount));
     byId("lanes-up").hidden = !isMore;
     byId("lanes-down").hidden = !isMore;
     byId("timeline-text").replaceChildren(
