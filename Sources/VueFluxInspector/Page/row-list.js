@@ -86,6 +86,10 @@ export class RowList extends EventTarget {
   }
 
   #measure() {
+    // The user may have moved the scroll bar without an event so far.
+    this.#readScrollBar();
+    const { content, contentEnd } = this.#sizes;
+    const isAtEnd = contentEnd > 0 && this.#top >= contentEnd - 1;
     this.#viewHeight = this.#scroller.clientHeight;
     // The head is as wide as the rows beside the scroll bar.
     const bar = this.#scroller.offsetWidth - this.#scroller.clientWidth;
@@ -93,7 +97,9 @@ export class RowList extends EventTarget {
     this.#sizes = scrollSizes(this.#session.rowCount, rowHeight, this.#viewHeight);
     this.#spacer.style.height = `${Math.max(0, this.#sizes.scroll - this.#viewHeight)}px`;
     this.#list.setAttribute("aria-rowcount", String(this.#session.rowCount + 1));
-    this.#scrollTo(this.#top);
+    // A pane that becomes lower does not hide the last row.
+    const staysAtEnd = isAtEnd && content === this.#sizes.content;
+    this.#scrollTo(staysAtEnd ? this.#sizes.contentEnd : this.#top);
   }
 
   /** @param {number} top */
