@@ -56,10 +56,10 @@ def at(value, path):
 def preview(value):
     if value is GONE:
         return ""
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     if isinstance(value, list):
-        text = "[" + ", ".join(json.dumps(item) for item in value[:8]) + "]"
-    return text if len(text) <= 120 else text[:119] + "…"
+        value = value[:40]
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 120 else text[:120] + "…"
 
 
 def children(value):

@@ -6,6 +6,7 @@ function asker(value) {
   const kind = (part) => part === null ? "null" : Array.isArray(part) ? "array"
     : typeof part === "boolean" ? "bool" : typeof part;
   const text = (part) => typeof part === "string" ? part : JSON.stringify(part);
+  const preview = (part) => JSON.stringify(part).replace(/^(.{120}).+$/su, "$1…");
   return async (path, from, count) => {
     const here = path.reduce((part, name) => part[name], value);
     const isLeaf = here === null || typeof here !== "object";
@@ -14,7 +15,7 @@ function asker(value) {
       kind: kind(here), count: entries.length, text: isLeaf ? text(here) : null,
       children: entries.slice(from, from + count).map(([name, part]) => ({
         name: Array.isArray(here) ? Number(name) : name, kind: kind(part), change: null,
-        text: text(part).slice(0, 120),
+        text: preview(part),
       })),
     };
   };

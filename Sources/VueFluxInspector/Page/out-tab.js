@@ -7,7 +7,6 @@ import { visibleText } from "./visible-text.js";
 const forms = [
   ["session", "Session file"],
   ["devtools", "Redux DevTools"],
-  ["text", "Text"],
 ];
 
 /** The ways out of the page: files, and a link to what it shows. */

@@ -69,13 +69,13 @@
  * @property {string | number} name
  * @property {string} kind
  * @property {number} count
- * @property {string} text
+ * @property {string} text The beginning of the value's JSON.
  * @property {"added" | "removed" | "changed" | null} change
  *
  * @typedef {object} ValueAnswer
  * @property {string} kind
  * @property {number} count
- * @property {string | null} text
+ * @property {string | null} text A text as it is, or the JSON of another leaf.
  * @property {boolean} isCut
  * @property {number | null} size
  * @property {ValueChild[]} children

@@ -1,5 +1,6 @@
 // @ts-check
 
+import { completeAnswer } from "./answers.js";
 import { ConnectionLost } from "./connection.js";
 import { areSameFilters, isEmptyFilter, tidyFilter } from "./filter.js";
 import { RowCache } from "./row-cache.js";
@@ -45,8 +46,8 @@ export class Session extends EventTarget {
    * @param {string} name
    * @param {Record<string, unknown>} [parameters]
    */
-  ask(name, parameters) {
-    return this.#connection.ask(name, parameters);
+  async ask(name, parameters) {
+    return completeAnswer(name, await this.#connection.ask(name, parameters));
   }
 
   /**
@@ -55,7 +56,7 @@ export class Session extends EventTarget {
    * @param {Record<string, unknown>} parameters
    */
   askView(name, parameters) {
-    return this.#connection.ask(name, { view: this.view, ...parameters });
+    return this.ask(name, { view: this.view, ...parameters });
   }
 
   /**

@@ -1,5 +1,7 @@
 // @ts-check
 
+import { isCut } from "./value-node.js";
+
 /** @typedef {import("./value-path.js").ValuePath} ValuePath */
 /** @typedef {import("./protocol.js").ValueAnswer} ValueAnswer */
 
@@ -29,7 +31,7 @@ export async function collectValue(ask, path) {
     while (answer.children.length > 0) {
       for (const child of answer.children) {
         if (child.change === "removed") continue;
-        const value = isWhole(child) ? leaf(child) : await collect([...path, child.name], inner);
+        const value = isWhole(child) ? child.text : await collect([...path, child.name], inner);
         const name = answer.kind === "object" ? `${JSON.stringify(child.name)}: ` : "";
         texts.push(`${inner}${name}${value}`);
       }
@@ -48,10 +50,5 @@ export async function collectValue(ask, path) {
  * @param {import("./protocol.js").ValueChild} child
  */
 function isWhole(child) {
-  return child.kind !== "object" && child.kind !== "array" && child.text.length < 120;
-}
-
-/** @param {import("./protocol.js").ValueChild} child */
-function leaf(child) {
-  return child.kind === "string" ? JSON.stringify(child.text) : child.text;
+  return child.kind !== "object" && child.kind !== "array" && !isCut(child.text);
 }

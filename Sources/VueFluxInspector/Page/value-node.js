@@ -26,12 +26,20 @@ export function isContainer(content) {
 }
 
 /**
+ * Says whether the preview of a text is only its beginning: then its closing quote is not there.
+ * @param {string} preview
+ */
+export function isCut(preview) {
+  return preview.endsWith("…");
+}
+
+/**
  * Says whether there is more to see than the line shows.
  * @param {NodeContent} content
  */
 export function canExpand(content) {
   if (isContainer(content)) return content.count > 0;
-  return content.kind === "string" && (content.text.length >= 120 || content.text.includes("\n"));
+  return content.kind === "string" && (isCut(content.text) || content.text.includes("\\n"));
 }
 
 /**
@@ -47,7 +55,6 @@ export function nodeKey(content) {
 function preview(content) {
   const text = visibleText(content.text);
   if (content.range) return "";
-  if (content.kind === "string") return `"${text}"`;
   if (content.kind === "array") return `${text} (${formatCount(content.count)})`;
   return text;
 }

@@ -10,6 +10,12 @@ import { foldRanges, windowSize } from "./value-path.js";
 /** @typedef {import("./protocol.js").ValueAnswer} ValueAnswer */
 /** @typedef {(path: ValuePath, from: number, count: number) => Promise<ValueAnswer>} AskValue */
 
+/** @param {string} text */
+function preview(text) {
+  const quoted = JSON.stringify(text);
+  return quoted.length > 120 ? `${quoted.slice(0, 120)}…` : quoted;
+}
+
 /** A value as a tree. It asks for the parts of a value when they are opened. */
 export class ValueTree {
   /** @type {Map<HTMLElement, NodeContent>} */
@@ -29,7 +35,8 @@ export class ValueTree {
   /** Asks for the value, and for what was open. Returns the value's own answer. */
   async load() {
     const answer = await this.#ask([], 0, windowSize);
-    const text = answer.text ?? "";
+    const whole = answer.text ?? "";
+    const text = answer.kind === "string" ? preview(whole) : whole;
     const root = { ...answer, path: [], name: "", text, change: null, range: null };
     if (isContainer(root) && root.count > 0) {
       await this.#fill(this.element, root, answer, 1);
