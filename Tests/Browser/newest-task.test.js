@@ -30,6 +30,18 @@ export const cases = {
     });
     equal(found, [true, false]);
   },
+  async "A task for idle times ends no other one"() {
+    const queue = new NewestTask();
+    const found = [];
+    await new Promise((done) => {
+      queue.run(async (isNewest) => {
+        queue.runWhenIdle(async () => found.push("idle"));
+        found.push(isNewest());
+        done();
+      });
+    });
+    equal(found, [true]);
+  },
   async "A task that fails does not stop the next one"() {
     const queue = new NewestTask();
     queue.run(async () => { throw new Error("No."); });

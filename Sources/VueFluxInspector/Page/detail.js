@@ -44,7 +44,7 @@ export class Detail extends EventTarget {
     this.#list.addEventListener("keydown", (event) => this.#press(event));
     selection.addEventListener("select", () => this.show());
     selection.addEventListener("pin", () => this.show());
-    session.addEventListener("grow", () => this.show());
+    session.addEventListener("grow", () => this.#task.runWhenIdle(this.#showSelected));
     this.openTab(0);
   }
 
@@ -81,21 +81,23 @@ export class Detail extends EventTarget {
 
   /** Asks for the selected row, and shows it. */
   show() {
-    this.#task.run(async (isNewest) => {
-      const { key, pinned } = this.#selection;
-      const tab = this.#tabs[this.#open];
-      if (key === null) return;
-      try {
-        const record = await this.#session.ask("record", { key });
-        if (!isNewest()) return;
-        this.#head.show(record, pinned, this.#selection.isInView);
-        await tab.show({ key, pinned, record }, isNewest);
-        this.#head.showProblem(null);
-      } catch (error) {
-        this.#head.showProblem(/** @type {Error} */ (error).message);
-      }
-    });
+    this.#task.run(this.#showSelected);
   }
+
+  #showSelected = async (/** @type {() => boolean} */ isNewest) => {
+    const { key, pinned } = this.#selection;
+    const tab = this.#tabs[this.#open];
+    if (key === null) return;
+    try {
+      const record = await this.#session.ask("record", { key });
+      if (!isNewest()) return;
+      this.#head.show(record, pinned, this.#selection.isInView);
+      await tab.show({ key, pinned, record }, isNewest);
+      this.#head.showProblem(null);
+    } catch (error) {
+      this.#head.showProblem(/** @type {Error} */ (error).message);
+    }
+  };
 
   /** @param {Tab} tab @param {number} index */
   #makeTab(tab, index) {

@@ -21,6 +21,14 @@ export class NewestTask {
     if (!this.#isRunning) this.#runAll();
   }
 
+  /**
+   * Runs a task unless one is running. What comes often would else end each task before its end.
+   * @param {(isNewest: () => boolean) => Promise<void>} task
+   */
+  runWhenIdle(task) {
+    if (!this.#isRunning) this.run(task);
+  }
+
   async #runAll() {
     this.#isRunning = true;
     while (this.#next) {

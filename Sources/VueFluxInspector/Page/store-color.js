@@ -9,6 +9,7 @@ export function storeHue(name) {
   for (const character of name ?? "") {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
   }
-  // Steps of 15 degrees, so that two hues are either the same or can be told apart.
-  return ((hash >>> 0) % 24) * 15;
+  // Names that differ in one character get hues that are far from each other.
+  hash = Math.imul(hash ^ (hash >>> 16), 2246822507);
+  return (((hash ^ (hash >>> 13)) >>> 0) % 72) * 5;
 }

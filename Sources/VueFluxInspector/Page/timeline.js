@@ -143,17 +143,19 @@ export class Timeline {
   }
 
   #fetch() {
-    this.#lanesTask.run(async (isNewest) => {
+    this.#lanesTask.run(async () => {
       const width = this.#width - gutterWidth(this.#width);
       if (width <= 0 || this.#session.overview?.firstTime === null) return;
       const { scale } = this.#picture;
+      const { view } = this.#session;
       const first = Math.max(0, timeAt(scale, 0) - 1);
       const columns = Math.min(2000, Math.floor(width));
       const asked = { first, last: timeAt(scale, 1) + 1, columns };
       const answer = await this.#session.askView("lanes", {
         ...asked, from: this.#laneFrom, count: Math.min(100, this.#room),
       });
-      if (!isNewest()) return;
+      // An answer for another scale is drawn in its place until the next one comes.
+      if (view !== this.#session.view) return;
       this.#picture.lanes = answer.lanes;
       this.#picture.gaps = answer.gaps;
       this.#picture.asked = { ...asked, columns: answer.columns };
