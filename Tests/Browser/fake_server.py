@@ -15,13 +15,6 @@ TOKEN = "0123456789abcdef0123456789abcdef"
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 
-def without_nulls(value):
-    """Leaves out what is None, as the inspector does."""
-    if isinstance(value, dict):
-        return {name: without_nulls(part) for name, part in value.items() if part is not None}
-    return [without_nulls(part) for part in value] if isinstance(value, list) else value
-
-
 class FakeServer:
     """Runs in a thread of its own. It can stop and start again on the same port."""
 
@@ -143,6 +136,6 @@ class FakeServer:
         if name in self.errors:
             return {"error": self.errors[name]}
         try:
-            return {"answer": without_nulls(answers(name, asked))}
+            return {"answer": answers(name, asked)}
         except RequestError as error:
             return {"error": str(error)}

@@ -1,6 +1,5 @@
 // @ts-check
 
-import { completeAnswer } from "./answers.js";
 import { ConnectionLost } from "./connection.js";
 import { areSameFilters, isEmptyFilter, tidyFilter } from "./filter.js";
 import { RowCache } from "./row-cache.js";
@@ -46,8 +45,8 @@ export class Session extends EventTarget {
    * @param {string} name
    * @param {Record<string, unknown>} [parameters]
    */
-  async ask(name, parameters) {
-    return completeAnswer(name, await this.#connection.ask(name, parameters));
+  ask(name, parameters) {
+    return this.#connection.ask(name, parameters);
   }
 
   /**
