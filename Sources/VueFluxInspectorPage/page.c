@@ -124,6 +124,9 @@ static const unsigned char row_list_css[] = {
 static const unsigned char row_list_js[] = {
 #embed "../VueFluxInspector/Page/row-list.js"
 };
+static const unsigned char row_names_js[] = {
+#embed "../VueFluxInspector/Page/row-names.js"
+};
 static const unsigned char row_view_js[] = {
 #embed "../VueFluxInspector/Page/row-view.js"
 };
@@ -135,6 +138,9 @@ static const unsigned char selection_js[] = {
 };
 static const unsigned char session_js[] = {
 #embed "../VueFluxInspector/Page/session.js"
+};
+static const unsigned char source_number_js[] = {
+#embed "../VueFluxInspector/Page/source-number.js"
 };
 static const unsigned char source_status_js[] = {
 #embed "../VueFluxInspector/Page/source-status.js"
@@ -262,10 +268,12 @@ static const struct PageFile files[] = {
     {"row-link.js", row_link_js, sizeof row_link_js},
     {"row-list.css", row_list_css, sizeof row_list_css},
     {"row-list.js", row_list_js, sizeof row_list_js},
+    {"row-names.js", row_names_js, sizeof row_names_js},
     {"row-view.js", row_view_js, sizeof row_view_js},
     {"scroll-map.js", scroll_map_js, sizeof scroll_map_js},
     {"selection.js", selection_js, sizeof selection_js},
     {"session.js", session_js, sizeof session_js},
+    {"source-number.js", source_number_js, sizeof source_number_js},
     {"source-status.js", source_status_js, sizeof source_status_js},
     {"state-bar.js", state_bar_js, sizeof state_bar_js},
     {"state-choice.js", state_choice_js, sizeof state_choice_js},

@@ -81,7 +81,7 @@ def test_the_first_rows_take_the_place_of_the_notice(make_server, open_page):
 def test_the_header_tells_how_each_source_is(make_server, open_page, status, word):
     page = open_page(make_server(statuses=[status, "complete"], problems=["a", "b"]))
     source = page.locator("#sources button").first
-    expect(source).to_have_text(f"process-0.jsonl{word}, 2 damaged")
+    expect(source).to_have_text(f"1process-0.jsonl{word}, 2 damaged")
     source.click()
     dialog = page.get_by_role("dialog", name="process-0.jsonl")
     expect(dialog).to_contain_text("Damage: 2 places")
@@ -125,3 +125,17 @@ def test_a_stale_view_is_asked_for_again(make_server, open_page):
     page.keyboard.press("Enter")
     expect(page.locator("#filter-count")).to_have_text("100,000 rows")
     expect(rows(page).first.locator(".cell-number")).to_have_text("1")
+
+
+def test_a_link_to_a_row_that_is_not_there_opens_the_first_row(make_server, open_page):
+    server = make_server()
+    server.errors["position"] = "There is no row 7:1. Choose another one."
+    page = open_page(server, fragment="&at=7:1")
+    expect(page.locator("#announcement")).to_have_text("There is no row 7:1. Choose another one.")
+    expect(place(page)).to_have_text("1 of 400")
+
+
+def test_rows_of_several_files_tell_their_file(make_server, open_page):
+    page = open_page(make_server(statuses=["running", "complete"]))
+    expect(rows(page).nth(8).locator(".source-number")).to_have_text("1")
+    expect(rows(page).nth(9).locator(".source-number")).to_have_text("2")

@@ -46,7 +46,7 @@ def test_a_state_is_compared_with_the_pinned_row(page):
     page.keyboard.press("p")
     page.keyboard.press("2")
     select(page, 31)
-    expect(panel(page)).to_contain_text("Changes since the pinned row 0:24")
+    expect(panel(page)).to_contain_text("Changes since the pinned row 25")
     page.keyboard.press("3")
     expect(panel(page).locator("tr", has_text="total")).to_contain_text("18")
 

@@ -89,7 +89,7 @@ def test_the_selected_row_stays_selected_when_the_filter_changes(page):
     rows(page).nth(11).click()
     expect(page.locator("#detail-head")).to_contain_text("number 12 ")
     page.locator("#filter-cause").click()
-    expect(parts(page)).to_have_text("Only 0:11 and what it led to×")
+    expect(parts(page)).to_have_text("Only row 12 and what it led to×")
     expect(selected_number(page)).to_have_text("12")
     page.locator("#filter-text").fill("no such text")
     expect(page.locator("#detail-head")).to_contain_text("The filter hides this row.")

@@ -130,3 +130,13 @@ def test_each_control_has_a_name(page):
 def test_controls_with_a_ring_have_no_double_ids(page):
     ids = page.evaluate("() => [...document.querySelectorAll('[id]')].map(({ id }) => id)")
     assert len(ids) == len(set(ids))
+
+
+def test_the_open_tab_scrolls_by_its_own_keys(page):
+    page.set_viewport_size({"width": 1280, "height": 420})
+    page.keyboard.press("5")
+    expect(panel(page)).to_contain_text("Biggest states")
+    page.locator("#detail-panel").focus()
+    page.keyboard.press("End")
+    page.wait_for_function("() => document.getElementById('detail-panel').scrollTop > 0")
+    expect(place(page)).to_have_text("1 of 400")

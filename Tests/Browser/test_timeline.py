@@ -129,20 +129,60 @@ def test_a_row_that_is_out_of_sight_is_brought_into_sight(page, server):
                   lanes_request(server)["first"] <= last <= lanes_request(server)["last"])
 
 
-def test_kinds_have_colours_of_their_own(page):
-    # Excluded actions are grey, and damage is red.
-    def colors():
-        return page.evaluate("""() => {
-          const canvas = document.getElementById("timeline-canvas");
-          const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-          const found = new Set();
-          for (let place = 0; place < data.length; place += 4) {
-            if (data[place + 3] === 255) found.add([...data.slice(place, place + 3)].join());
-          }
-          return [...found];
-        }""")
-    expect(sentences(page)).to_contain_text("orders has")
-    assert len(colors()) > 20
+def pixels(page, color):
+    """How many pixels have a colour of the theme."""
+    return page.evaluate("""(name) => {
+      const canvas = document.getElementById("timeline-canvas");
+      const copy = new OffscreenCanvas(canvas.width, canvas.height);
+      const probe = copy.getContext("2d", { willReadFrequently: true });
+      probe.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
+      probe.fillRect(0, 0, 1, 1);
+      const wanted = [...probe.getImageData(0, 0, 1, 1).data].join();
+      probe.clearRect(0, 0, 1, 1);
+      probe.drawImage(canvas, 0, 0);
+      const { data } = probe.getImageData(0, 0, canvas.width, canvas.height);
+      let count = 0;
+      for (let place = 0; place < data.length; place += 4) {
+        if (data.slice(place, place + 4).join() === wanted) count += 1;
+      }
+      return count;
+    }""", color)
+
+
+@pytest.mark.parametrize("color, rows_with, rows_without", [
+    ("excluded", 400, 200), ("missing", 600, 400), ("problem", 800, 600),
+])
+def test_what_is_not_there_has_a_colour_of_its_own(
+        make_server, open_page, color, rows_with, rows_without):
+    found = []
+    for count in (rows_with, rows_without):
+        page = open_page(make_server(row_count=count))
+        expect(sentences(page)).to_contain_text("The selected row is")
+        found.append(pixels(page, color))
+    assert found[0] > found[1]
+
+
+def test_lines_lead_to_the_causes_of_the_selected_row(page):
+    for _ in range(8):
+        page.keyboard.press("+")
+    drawn = []
+    for number, words in (("13", "has no cause"), ("15", "was caused by")):
+        page.keyboard.press("g")
+        page.keyboard.type(number)
+        page.keyboard.press("Enter")
+        expect(sentences(page)).to_contain_text(words)
+        drawn.append(pixels(page, "accent"))
+    assert drawn[1] > drawn[0] + 50
+
+
+def test_the_lane_of_the_selected_row_comes_into_sight(make_server, open_page):
+    page = open_page(make_server(store_count=60, row_count=4000))
+    expect(page.locator("#timeline-lanes")).to_contain_text("Lanes 1–")
+    page.keyboard.press("g")
+    page.keyboard.type("3976")
+    page.keyboard.press("Enter")
+    expect(page.locator("#timeline-lanes")).not_to_contain_text("Lanes 1–")
+    expect(sentences(page)).to_contain_text(f"{page.locator('.head-store').text_content()} has")
 
 
 def test_it_follows_a_growing_session(page, server):

@@ -1,6 +1,7 @@
 // @ts-check
 
 import { byId } from "./element.js";
+import { visibleText } from "./visible-text.js";
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
@@ -11,7 +12,7 @@ let timer;
  */
 export function announce(sentence) {
   const place = byId("announcement");
-  place.textContent = sentence;
+  place.textContent = visibleText(sentence);
   clearTimeout(timer);
   timer = setTimeout(() => place.replaceChildren(), 4000);
 }

@@ -8,7 +8,7 @@ import { storeHue } from "./store-color.js";
 import { visibleText } from "./visible-text.js";
 
 /** @typedef {import("./protocol.js").RecordAnswer} RecordAnswer */
-/** @typedef {{pin: () => void, isolate: () => void, showAll: () => void}} HeadActions */
+/** @typedef {{pin: () => void, showAll: () => void}} HeadActions */
 
 /** @type {Record<string, string>} */
 const reasons = {
@@ -33,11 +33,10 @@ export class DetailHead {
 
   /**
    * Shows a row.
-   * @param {RecordAnswer} record
-   * @param {string | null} pinned
+   * @param {import("./detail.js").DetailContext} context
    * @param {boolean} isInView
    */
-  show(record, pinned, isInView) {
+  show({ record, pinned, pinnedName }, isInView) {
     const { row } = record;
     const swatch = element("span", { class: row.name === null ? "swatch none" : "swatch" });
     swatch.style.setProperty("--hue", String(storeHue(row.name)));
@@ -59,7 +58,7 @@ export class DetailHead {
         element("button", { type: "button", "aria-pressed": String(isPinned), title: "Pin (p)",
           onclick: this.#actions.pin, text: isPinned ? "Pinned" : "Pin" }),
         pinned && !isPinned
-          ? element("span", { class: "quiet", text: `Compared with the pinned row ${pinned}` })
+          ? element("span", { class: "quiet", text: `Compared with the pinned row ${pinnedName}` })
           : null),
       this.#problem);
   }

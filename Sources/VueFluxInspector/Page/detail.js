@@ -8,7 +8,11 @@ import { NewestTask } from "./newest-task.js";
 
 /**
  * What a tab is given to show.
- * @typedef {{key: string, pinned: string | null, record: RecordAnswer}} DetailContext
+ * @typedef {object} DetailContext
+ * @property {string} key
+ * @property {string | null} pinned
+ * @property {string} pinnedName
+ * @property {RecordAnswer} record
  *
  * @typedef {object} Tab
  * @property {string} name
@@ -22,6 +26,7 @@ export class Detail extends EventTarget {
   #session;
   #selection;
   #tabs;
+  #names;
   #open = 0;
   #task = new NewestTask();
   #head;
@@ -32,13 +37,15 @@ export class Detail extends EventTarget {
    * @param {import("./session.js").Session} session
    * @param {import("./selection.js").Selection} selection
    * @param {Tab[]} tabs
+   * @param {import("./row-names.js").RowNames} names
    * @param {import("./detail-head.js").HeadActions} actions
    */
-  constructor(session, selection, tabs, actions) {
+  constructor(session, selection, tabs, names, actions) {
     super();
     this.#session = session;
     this.#selection = selection;
     this.#tabs = tabs;
+    this.#names = names;
     this.#head = new DetailHead(byId("detail-head"), actions);
     tabs.forEach((tab, index) => this.#list.append(this.#makeTab(tab, index)));
     this.#list.addEventListener("keydown", (event) => this.#press(event));
@@ -90,9 +97,11 @@ export class Detail extends EventTarget {
     if (key === null) return;
     try {
       const record = await this.#session.ask("record", { key });
+      const pinnedName = pinned === null ? "" : await this.#names.name(pinned);
       if (!isNewest()) return;
-      this.#head.show(record, pinned, this.#selection.isInView);
-      await tab.show({ key, pinned, record }, isNewest);
+      const context = { key, pinned, pinnedName, record };
+      this.#head.show(context, this.#selection.isInView);
+      await tab.show(context, isNewest);
       this.#head.showProblem(null);
     } catch (error) {
       this.#head.showProblem(/** @type {Error} */ (error).message);

@@ -43,6 +43,8 @@ export class DifferenceTab {
     const answer = await this.#session.ask("difference", {
       key, store: state.store, against: against === pinned ? pinned : null,
     });
+    // The line above has said it already.
+    if (answer.note === state.note) answer.note = null;
     if (isNewest()) this.#body.replaceChildren(...this.#parts(answer));
   }
 

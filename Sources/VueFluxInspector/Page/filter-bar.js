@@ -13,6 +13,7 @@ export class FilterBar {
   #session;
   #selection;
   #names;
+  #rowNames;
   #text = byId("filter-text");
   #field = byId("filter-field");
   #problem = byId("filter-problem");
@@ -24,11 +25,13 @@ export class FilterBar {
    * @param {import("./selection.js").Selection} selection
    * @param {import("./store-chooser.js").StoreChooser} chooser
    * @param {import("./store-names.js").StoreNames} names
+   * @param {import("./row-names.js").RowNames} rowNames
    */
-  constructor(session, selection, chooser, names) {
+  constructor(session, selection, chooser, names, rowNames) {
     this.#session = session;
     this.#selection = selection;
     this.#names = names;
+    this.#rowNames = rowNames;
     byId("filters").addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();
       this.#change({});
@@ -157,7 +160,9 @@ export class FilterBar {
     } else if (part.member === "kinds") {
       show(`Kind: ${/** @type {any} */ (kindNames)[part.value] ?? part.value}`);
     } else if (part.member === "cause") {
-      show(`Only ${part.value} and what it led to`);
+      show("Only one row and what it led to");
+      this.#rowNames.name(String(part.value)).then((name) =>
+        show(`Only row ${name} and what it led to`), () => {});
     } else {
       show(`${part.member === "text" ? "Text" : "Field"}: ${part.value}`);
     }

@@ -2,6 +2,7 @@
 
 import { byId, element } from "./element.js";
 import { formatCount, formatNoun, formatTime } from "./format.js";
+import { sourceNumber } from "./source-number.js";
 import { describeStatus } from "./source-status.js";
 import { visibleText } from "./visible-text.js";
 
@@ -70,6 +71,7 @@ export class Header {
     const isOnly = this.#session.overview?.sources.length === 1;
     return element("button", { type: "button", "aria-haspopup": "dialog",
       onclick: () => showSource(this.#newest(source)) },
+    isOnly ? null : sourceNumber(source.source),
     isOnly && source.name === this.#session.overview?.title
       ? null : element("bdi", { text: visibleText(source.name) }),
     element("span", {

@@ -5,10 +5,13 @@ import { byId, element } from "./element.js";
 
 /** @typedef {import("./commands.js").Command} Command */
 
+const scrollKeys = ["ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End"];
+
 /** @param {HTMLElement} target @param {string} key */
 function needsKey(target, key) {
   if (target.closest("dialog")) return true;
   if (target.matches("input:not([type=checkbox]), select, textarea")) return true;
+  if (scrollKeys.includes(key) && target.closest("#detail-panel")) return true;
   if (key !== " " && key !== "Enter") return false;
   return target.matches("button, summary, a, input, [role=tab]");
 }

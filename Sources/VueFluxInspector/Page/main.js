@@ -18,6 +18,7 @@ import { OutTab } from "./out-tab.js";
 import { parsePlace } from "./place.js";
 import { Playback } from "./playback.js";
 import { RowList } from "./row-list.js";
+import { RowNames } from "./row-names.js";
 import { Selection } from "./selection.js";
 import { Session } from "./session.js";
 import { StateChoice } from "./state-choice.js";
@@ -45,7 +46,8 @@ const chooser = new StoreChooser(session);
 const choice = new StateChoice(session);
 choice.chosen = place.state;
 const list = new RowList(session, selection);
-const filterBar = new FilterBar(session, selection, chooser, new StoreNames(session));
+const rowNames = new RowNames(session);
+const filterBar = new FilterBar(session, selection, chooser, new StoreNames(session), rowNames);
 const findBar = new FindBar(session, selection);
 const timeBar = new TimeBar(session, selection);
 const playback = new Playback(session, selection);
@@ -63,9 +65,8 @@ const detail = new Detail(session, selection, [
   new CausesTab(choose, (key) => filterBar.isolate(key)),
   new NumbersTab(session, choose),
   new OutTab(session),
-], {
+], rowNames, {
   pin: () => selection.togglePin(),
-  isolate: () => filterBar.isolate(selection.key),
   showAll: () => filterBar.clear(),
 });
 detail.openTabNamed(place.tab);

@@ -11,6 +11,8 @@ const requestLimit = 2;
 export class RowCache {
   /** @type {Map<number, Block>} The block that was used last is the last one. */
   #blocks = new Map();
+  /** @type {Map<string, Row>} */
+  #byKey = new Map();
   /** @type {Map<number, Promise<void>>} */
   #requests = new Map();
   /** @type {number[]} */
@@ -26,6 +28,14 @@ export class RowCache {
   constructor(fetch, onChange) {
     this.#fetch = fetch;
     this.#onChange = onChange;
+  }
+
+  /**
+   * The row with a key, if it is here.
+   * @param {string} key
+   */
+  withKey(key) {
+    return this.#byKey.get(key);
   }
 
   /** The number of rows that are kept. */
@@ -78,6 +88,7 @@ export class RowCache {
   clear() {
     this.#generation += 1;
     this.#blocks.clear();
+    this.#byKey.clear();
     this.#requests.clear();
     this.#wanted = [];
   }
@@ -92,6 +103,12 @@ export class RowCache {
     for (const [index, block] of this.#blocks) {
       if ((index + 1) * blockSize > position) block.isStale = true;
     }
+  }
+
+  /** @param {number} block */
+  #drop(block) {
+    for (const { key } of this.#blocks.get(block)?.rows ?? []) this.#byKey.delete(key);
+    this.#blocks.delete(block);
   }
 
   #requestWanted() {
@@ -118,11 +135,12 @@ export class RowCache {
   async #receive(block, generation) {
     const rows = await this.#fetch(block * blockSize, blockSize);
     if (generation !== this.#generation) return;
-    this.#blocks.delete(block);
+    this.#drop(block);
     this.#blocks.set(block, { rows, isStale: false });
+    for (const row of rows) this.#byKey.set(row.key, row);
     for (const index of this.#blocks.keys()) {
       if (this.#blocks.size <= blockLimit) break;
-      this.#blocks.delete(index);
+      this.#drop(index);
     }
     this.#onChange();
   }

@@ -156,7 +156,9 @@ export class RowList extends EventTarget {
     const end = Math.min(count, first + shown);
     const context = {
       start: this.#session.overview?.firstTime ?? 0,
-      causeText: (/** @type {string} */ key) => this.#causeText(key),
+      causeText: (/** @type {string} */ key) =>
+        String(this.#session.rows.withKey(key)?.number ?? "cause"),
+      hasSources: (this.#session.overview?.sources.length ?? 1) > 1,
     };
     for (let offset = 0; offset < this.#views.length; offset += 1) {
       const position = first + offset;
@@ -183,12 +185,6 @@ export class RowList extends EventTarget {
     view.element.setAttribute("aria-selected", String(isSelected));
     const isPinned = view.row !== undefined && view.row.key === this.#selection.pinned;
     view.element.classList.toggle("pinned", isPinned);
-  }
-
-  /** @param {string} key */
-  #causeText(key) {
-    const isOneSource = (this.#session.overview?.sources.length ?? 1) < 2;
-    return isOneSource ? key.replace(/^\d+:/, "") : key;
   }
 
   /** @param {number} count */

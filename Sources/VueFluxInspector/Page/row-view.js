@@ -3,6 +3,7 @@
 import { element } from "./element.js";
 import { formatElapsed, formatTime } from "./format.js";
 import { kindNames } from "./protocol.js";
+import { sourceNumber } from "./source-number.js";
 import { storeHue } from "./store-color.js";
 import { visibleText } from "./visible-text.js";
 
@@ -23,6 +24,14 @@ export function rowText(row) {
   if (row.kind === "problem") return `⚠ ${text}`;
   return text;
 }
+
+/**
+ * What the rows of the list have in common.
+ * @typedef {object} RowContext
+ * @property {number} start
+ * @property {(key: string) => string} causeText
+ * @property {boolean} hasSources
+ */
 
 /** One line of the list. It shows one row after the other while the list scrolls. */
 export class RowView {
@@ -46,7 +55,7 @@ export class RowView {
    * Shows a row, or a placeholder until it comes.
    * @param {number} position
    * @param {Row | undefined} row
-   * @param {{start: number, causeText: (key: string) => string}} context
+   * @param {RowContext} context
    */
   show(position, row, context) {
     if (position === this.position && row === this.row && row) return;
@@ -65,7 +74,7 @@ export class RowView {
     this.#cells.text.append(element("div", { class: "placeholder" }));
   }
 
-  /** @param {Row} row @param {{start: number, causeText: (key: string) => string}} context */
+  /** @param {Row} row @param {RowContext} context */
   #fill(row, context) {
     const cells = this.#cells;
     this.element.className = `row ${row.kind}`;
@@ -79,6 +88,7 @@ export class RowView {
     const swatch = element("span", { class: row.name === null ? "swatch none" : "swatch" });
     swatch.style.setProperty("--hue", hue);
     cells.store.replaceChildren(swatch, element("bdi", { text: visibleText(row.name) }));
+    if (context.hasSources) cells.store.append(sourceNumber(row.source));
     cells.cause.replaceChildren();
     if (row.cause === null) return;
     cells.cause.append(element("button", {
@@ -86,7 +96,7 @@ export class RowView {
       tabindex: -1,
       class: "link",
       "data-key": row.cause,
-      "aria-label": `Go to the cause, ${row.cause}`,
+      title: "Go to the cause",
       text: `↰ ${context.causeText(row.cause)}`,
     }));
   }

@@ -1,6 +1,7 @@
 // @ts-check
 
-/** @typedef {import("./protocol.js").Row} Row */
+import { announce } from "./announcement.js";
+import { ConnectionLost } from "./connection.js";
 
 /**
  * The row that the whole page speaks of, and the pinned row that states are compared with.
@@ -60,9 +61,16 @@ export class Selection extends EventTarget {
   async selectKey(key, { isSilent = false } = {}) {
     this.#request += 1;
     const request = this.#request;
-    const answer = await this.#session.askView("position", { key }).catch(() => null);
-    if (!answer || request !== this.#request) return;
-    this.#take(key, answer.position ?? -1, answer.key === key, isSilent);
+    try {
+      const answer = await this.#session.askView("position", { key });
+      if (request !== this.#request) return;
+      this.#take(key, answer.position ?? -1, answer.key === key, isSilent);
+    } catch (error) {
+      if (error instanceof ConnectionLost || request !== this.#request) return;
+      announce(/** @type {Error} */ (error).message);
+      // A link may name a row that the session does not have.
+      if (this.key === key) this.selectPosition(0);
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 // @ts-check
 
+import { announce } from "./announcement.js";
 import { ConnectionLost } from "./connection.js";
 import { areSameFilters, isEmptyFilter, tidyFilter } from "./filter.js";
 import { RowCache } from "./row-cache.js";
@@ -79,7 +80,7 @@ export class Session extends EventTarget {
       else await this.#makeView();
       await this.#followChanges();
     } catch (error) {
-      if (!(error instanceof ConnectionLost)) throw error;
+      if (!(error instanceof ConnectionLost)) announce(/** @type {Error} */ (error).message);
     }
   }
 

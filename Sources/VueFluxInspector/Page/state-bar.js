@@ -26,7 +26,7 @@ export class StateBar {
    * @param {any} state
    * @param {import("./detail.js").DetailContext} context
    */
-  show(state, { key, pinned, record }) {
+  show(state, { key, pinned, pinnedName, record }) {
     const against = keyToCompare(key, pinned);
     const isPin = against !== null && against === pinned && pinned !== keyBefore(key);
     const swatch = element("span", { class: "swatch" });
@@ -40,7 +40,7 @@ export class StateBar {
         this.#choice.chosen === null ? null : element("button", { type: "button",
           text: "Store of the row", onclick: () => this.#choice.choose(null) }),
         element("span", { class: "quiet", text: isPin
-          ? `Changes since the pinned row ${pinned}` : "Changes since the row before" })),
+          ? `Changes since the pinned row ${pinnedName}` : "Changes since the row before" })),
       element("p", { class: "quiet" }, element("bdi", { text: visibleText(this.#about(state)) })),
       ...this.#notes(state).map((note) =>
         element("p", { class: "note" }, element("bdi", { text: visibleText(note) }))));

@@ -16,7 +16,7 @@ import { visibleText } from "./visible-text.js";
  * @property {{key: string, time: number, text: string, kind: string}[]} gaps
  * @property {{first: number, last: number, columns: number}} asked
  * @property {import("./protocol.js").RecordAnswer | null} record
- * @property {string | null} pinned
+ * @property {boolean} hasSources
  */
 
 /**
@@ -134,7 +134,7 @@ function drawGap(context, gap, x, height, theme) {
     : gap.kind === "excluded" ? "excluded" : "missing");
   context.strokeStyle = color;
   context.fillStyle = color;
-  context.lineWidth = gap.kind === "problem" ? 2 : 1.5;
+  context.lineWidth = 2;
   context.setLineDash(gap.kind === "problem" ? [] : [3, 3]);
   context.beginPath();
   context.moveTo(x, axisHeight - 4);
@@ -169,7 +169,8 @@ function drawNames(context, gutter, picture, theme) {
     context.fillRect(12, middle - 4, 8, 8);
     context.fillStyle = theme.color(isSelected ? "text" : "quiet");
     if (isSelected) context.font = `600 11px ${theme.sans}`;
-    context.fillText(visibleText(lane.name.slice(0, 40)), 26, middle);
+    const source = picture.hasSources ? `${lane.source + 1} · ` : "";
+    context.fillText(source + visibleText(lane.name.slice(0, 40)), 26, middle);
     context.restore();
   });
 }

@@ -14,6 +14,8 @@ import { TimelineTheme } from "./timeline-theme.js";
 import { visibleText } from "./visible-text.js";
 
 const clickReach = 12;
+const laneSearchLimit = 1000;
+const lanePage = 100;
 
 /** All stores on one axis of time, drawn on a canvas. */
 export class Timeline {
@@ -33,7 +35,7 @@ export class Timeline {
   /** @type {import("./timeline-drawing.js").Picture} */
   #picture = {
     scale: wholeScale(0, 1), lanes: [], gaps: [], asked: { first: 0, last: 1, columns: 1 },
-    record: null, pinned: null,
+    record: null, hasSources: false,
   };
 
   /**
@@ -122,7 +124,29 @@ export class Timeline {
       const shown = scaleShowing(this.#picture.scale, record.row.time);
       if (shown !== this.#picture.scale) this.#setScale(shown);
       else this.#describe();
+      await this.#showLane(record.row.store, isNewest);
     });
+  }
+
+  /**
+   * Scrolls to the lane of a store, if there are not too many lanes to look for it.
+   * @param {number | null} store
+   * @param {() => boolean} isNewest
+   */
+  async #showLane(store, isNewest) {
+    const hasLane = this.#picture.lanes.some((lane) => lane.store === store);
+    if (store === null || hasLane || this.#laneCount > laneSearchLimit) return;
+    for (let from = 0; from < this.#laneCount; from += lanePage) {
+      const { first, last } = this.#picture.asked;
+      const { lanes } = await this.#session.askView("lanes", {
+        first, last, columns: 1, from, count: lanePage,
+      });
+      const place = lanes.findIndex((/** @type {{store: number}} */ lane) => lane.store === store);
+      if (!isNewest()) return;
+      if (place < 0) continue;
+      this.#moveLanes(from + place - Math.floor(this.#room / 2) - this.#laneFrom);
+      return;
+    }
   }
 
   /** @param {import("./timeline-scale.js").TimeScale} scale */
@@ -221,7 +245,7 @@ export class Timeline {
       const ratio = devicePixelRatio || 1;
       if (!context) return;
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      this.#picture.pinned = this.#selection.pinned;
+      this.#picture.hasSources = (this.#session.overview?.sources.length ?? 1) > 1;
       drawTimeline(context, this.#width, this.#canvas.clientHeight, this.#picture, this.#theme);
     });
   }
