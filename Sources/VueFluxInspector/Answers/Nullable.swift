@@ -3,8 +3,9 @@
 struct Nullable<Value: Encodable>: Encodable {
   var wrappedValue: Value?
 
-  init(wrappedValue: Value?) {
-    self.wrappedValue = wrappedValue
+  // Memberwise initializers take the bare value only if this is written down.
+  init(wrappedValue value: Value?) {
+    wrappedValue = value
   }
 
   func encode(to encoder: any Encoder) throws {
