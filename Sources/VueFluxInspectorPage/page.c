@@ -145,6 +145,9 @@ static const unsigned char source_number_js[] = {
 static const unsigned char source_status_js[] = {
 #embed "../VueFluxInspector/Page/source-status.js"
 };
+static const unsigned char splitter_js[] = {
+#embed "../VueFluxInspector/Page/splitter.js"
+};
 static const unsigned char state_bar_js[] = {
 #embed "../VueFluxInspector/Page/state-bar.js"
 };
@@ -275,6 +278,7 @@ static const struct PageFile files[] = {
     {"session.js", session_js, sizeof session_js},
     {"source-number.js", source_number_js, sizeof source_number_js},
     {"source-status.js", source_status_js, sizeof source_status_js},
+    {"splitter.js", splitter_js, sizeof splitter_js},
     {"state-bar.js", state_bar_js, sizeof state_bar_js},
     {"state-choice.js", state_choice_js, sizeof state_choice_js},
     {"state-tab.js", state_tab_js, sizeof state_tab_js},

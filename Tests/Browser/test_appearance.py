@@ -131,3 +131,23 @@ def test_a_mark_that_turns_text_is_spelled_out(make_server, open_page):
     page.wait_for_selector(".row.action")
     expect(rows(page).nth(5).locator(".cell-text")).to_contain_text("⟨U+202E⟩")
     assert "\u202e" not in page.content()
+
+
+def test_the_bar_between_the_panes_is_moved_by_keys_and_by_the_mouse(make_server, open_page):
+    page = open_page(make_server())
+    page.wait_for_selector(".row.action")
+    width = "() => document.getElementById('list-pane').offsetWidth"
+    before = page.evaluate(width)
+    bar = page.get_by_role("separator", name="Width of the rows")
+    bar.press("ArrowLeft")
+    bar.press("ArrowLeft")
+    assert page.evaluate(width) < before - 100
+    expect(bar).to_have_attribute("aria-valuenow", "45")
+    box = bar.bounding_box()
+    page.mouse.move(box["x"] + 2, box["y"] + 100)
+    page.mouse.down()
+    page.mouse.move(900, box["y"] + 100, steps=4)
+    page.mouse.up()
+    assert abs(page.evaluate(width) - 898) < 12
+    bar.press("End")
+    expect(bar).to_have_attribute("aria-valuenow", "75")

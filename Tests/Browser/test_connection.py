@@ -81,7 +81,7 @@ def test_the_first_rows_take_the_place_of_the_notice(make_server, open_page):
 def test_the_header_tells_how_each_source_is(make_server, open_page, status, word):
     page = open_page(make_server(statuses=[status, "complete"], problems=["a", "b"]))
     source = page.locator("#sources button").first
-    expect(source).to_have_text(f"1process-0.jsonl{word}, 2 damaged")
+    expect(source).to_have_text(f"1process-0.jsonl{word}2 damaged")
     source.click()
     dialog = page.get_by_role("dialog", name="process-0.jsonl")
     expect(dialog).to_contain_text("Damage: 2 places")

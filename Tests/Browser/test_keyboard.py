@@ -45,7 +45,7 @@ def test_arrows_move_between_tabs(page):
 def test_the_help_shows_each_key_and_closes(page):
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Keys")
-    for text in ("Row after", "Filter by text", "Play or pause", "Tab 6 of the row", "Zoom"):
+    for text in ("Row after", "Filter by text", "Play or pause", "Difference", "Zoom"):
         expect(dialog.get_by_text(text).first).to_be_visible()
     page.keyboard.press("j")
     expect(place(page)).to_have_text("1 of 400")

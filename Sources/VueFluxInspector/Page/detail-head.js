@@ -3,6 +3,7 @@
 import { element } from "./element.js";
 import { formatSize, formatTime } from "./format.js";
 import { kindNames } from "./protocol.js";
+import { keyToCompare } from "./row-key.js";
 import { rowText } from "./row-view.js";
 import { storeHue } from "./store-color.js";
 import { visibleText } from "./visible-text.js";
@@ -17,6 +18,12 @@ const reasons = {
   lost: "Records were lost before, so the app wrote the state down.",
   checkpoint: "The app writes the state down from time to time.",
 };
+
+/** @param {string} key @param {string} pinned @param {string} name */
+function pinSentence(key, pinned, name) {
+  return keyToCompare(key, pinned) === pinned
+    ? `Compared with the pinned row ${name}` : `The pinned row ${name} is of another file`;
+}
 
 /** The lines above the tabs: the selected row in words. */
 export class DetailHead {
@@ -57,9 +64,9 @@ export class DetailHead {
       element("p", { class: "head-buttons" },
         element("button", { type: "button", "aria-pressed": String(isPinned), title: "Pin (p)",
           onclick: this.#actions.pin, text: isPinned ? "Pinned" : "Pin" }),
-        pinned && !isPinned
-          ? element("span", { class: "quiet", text: `Compared with the pinned row ${pinnedName}` })
-          : null),
+        pinned === null || isPinned
+          ? null : element("span", { class: "quiet",
+            text: pinSentence(row.key, pinned, pinnedName) })),
       this.#problem);
   }
 

@@ -55,6 +55,11 @@ export class Detail extends EventTarget {
     this.openTab(0);
   }
 
+  /** The labels of the tabs. */
+  get labels() {
+    return this.#tabs.map((tab) => tab.label);
+  }
+
   /** The name of the open tab. */
   get tab() {
     return this.#tabs[this.#open].name;

@@ -66,17 +66,16 @@ export class Header {
   /** @param {Source} source */
   #sourceButton(source) {
     const status = describeStatus(source.status);
-    const damage = source.problemCount === 0
-      ? "" : `, ${formatCount(source.problemCount)} damaged`;
     const isOnly = this.#session.overview?.sources.length === 1;
     return element("button", { type: "button", "aria-haspopup": "dialog",
       onclick: () => showSource(this.#newest(source)) },
     isOnly ? null : sourceNumber(source.source),
     isOnly && source.name === this.#session.overview?.title
       ? null : element("bdi", { text: visibleText(source.name) }),
-    element("span", {
-      class: `status ${source.status} ${status.isBad || damage ? "bad" : ""}`.trim(),
-      text: `${status.text}${damage}` }));
+    element("span", { text: status.text,
+      class: `status ${source.status} ${status.isBad ? "bad" : ""}`.trim() }),
+    source.problemCount === 0 ? null : element("span", { class: "status bad",
+      text: `${formatCount(source.problemCount)} damaged` }));
   }
 }
 

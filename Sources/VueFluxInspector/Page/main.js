@@ -21,6 +21,7 @@ import { RowList } from "./row-list.js";
 import { RowNames } from "./row-names.js";
 import { Selection } from "./selection.js";
 import { Session } from "./session.js";
+import { Splitter } from "./splitter.js";
 import { StateChoice } from "./state-choice.js";
 import { StateTab } from "./state-tab.js";
 import { StoreChooser } from "./store-chooser.js";
@@ -52,6 +53,7 @@ const findBar = new FindBar(session, selection);
 const timeBar = new TimeBar(session, selection);
 const playback = new Playback(session, selection);
 const timeline = new Timeline(session, selection);
+new Splitter();
 new Banner(session, () => session.setFilter({ kinds: ["problem", "missing"] }));
 
 const choose = (/** @type {string} */ key) => {
@@ -101,13 +103,13 @@ new Keyboard([
   { keys: ["f"], label: "Follow the newest row", run: () => timeBar.follow(!timeBar.isFollowing) },
   { keys: ["p"], label: "Pin the row to compare with", run: () => selection.togglePin() },
   { keys: ["g"], label: "Go to a number or a time", run: () => timeBar.focusJump() },
-  { keys: ["1", "2", "3", "4", "5", "6"], label: "Tabs of the row", run: () => {} },
+  { keys: ["1", "2", "3", "4", "5", "6"], label: "", run: () => {} },
   { keys: ["+", "="], label: "Zoom the timeline in", run: () => timeline.zoom(0.5) },
   { keys: ["-"], label: "Zoom the timeline out", run: () => timeline.zoom(2) },
   { keys: ["0"], label: "Show the whole timeline", run: () => timeline.showAll() },
   { keys: ["Escape"], label: "Leave a field, a menu or a dialog", run: () => byId("list").focus() },
 ].flatMap((command) => command.keys[0] !== "1" ? [command] : command.keys.map((key, index) => ({
-  keys: [key], label: `Tab ${index + 1} of the row`, run: () => detail.openTab(index),
+  keys: [key], label: detail.labels[index], run: () => detail.openTab(index),
 }))));
 
 notice.show();

@@ -2,7 +2,7 @@
 
 import { element } from "./element.js";
 import { formatSize } from "./format.js";
-import { keyBefore, keyToCompare } from "./row-key.js";
+import { keyToCompare } from "./row-key.js";
 import { storeHue } from "./store-color.js";
 import { visibleText } from "./visible-text.js";
 
@@ -28,7 +28,7 @@ export class StateBar {
    */
   show(state, { key, pinned, pinnedName, record }) {
     const against = keyToCompare(key, pinned);
-    const isPin = against !== null && against === pinned && pinned !== keyBefore(key);
+    const isPin = pinned !== null && against === pinned;
     const swatch = element("span", { class: "swatch" });
     swatch.style.setProperty("--hue", String(storeHue(state?.name ?? null)));
     this.element.replaceChildren(

@@ -11,5 +11,6 @@ export function storeHue(name) {
   }
   // Names that differ in one character get hues that are far from each other.
   hash = Math.imul(hash ^ (hash >>> 16), 2246822507);
-  return (((hash ^ (hash >>> 13)) >>> 0) % 72) * 5;
+  hash = Math.imul(hash ^ (hash >>> 13), 3266489909);
+  return ((hash ^ (hash >>> 16)) >>> 0) % 360;
 }
