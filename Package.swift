@@ -15,6 +15,12 @@ let flyingFox: Target.Dependency = .product(
   condition: .when(traits: ["Inspector"])
 )
 
+let flyingSocks: Target.Dependency = .product(
+  name: "FlyingSocks",
+  package: "FlyingFox",
+  condition: .when(traits: ["Inspector"])
+)
+
 let package = Package(
   name: "VueFlux",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -48,15 +54,16 @@ let package = Package(
     .target(
       name: "VueFluxInspector",
       dependencies: [
-        "VueFluxDevTools", "VueFluxInspectorPage", "VueFluxJSON", "VueFluxRecorder",
-        "VueFluxSessions", flyingFox,
+        "VueFlux", "VueFluxDevTools", "VueFluxInspectorPage", "VueFluxJSON", "VueFluxRecorder",
+        "VueFluxSessions", flyingFox, flyingSocks,
       ],
       exclude: ["Page"]
     ),
     .executableTarget(
       name: "VueFluxTool",
       dependencies: [
-        "VueFluxDevTools", "VueFluxInspector", "VueFluxJSON", "VueFluxRecorder", "VueFluxSessions",
+        "VueFlux", "VueFluxDevTools", "VueFluxInspector", "VueFluxJSON", "VueFluxRecorder",
+        "VueFluxSessions",
       ]
     ),
     .executableTarget(
