@@ -199,6 +199,9 @@ static const unsigned char timeline_theme_js[] = {
 static const unsigned char timeline_ticks_js[] = {
 #embed "../VueFluxInspector/Page/timeline-ticks.js"
 };
+static const unsigned char timeline_tip_js[] = {
+#embed "../VueFluxInspector/Page/timeline-tip.js"
+};
 static const unsigned char timeline_css[] = {
 #embed "../VueFluxInspector/Page/timeline.css"
 };
@@ -296,6 +299,7 @@ static const struct PageFile files[] = {
     {"timeline-text.js", timeline_text_js, sizeof timeline_text_js},
     {"timeline-theme.js", timeline_theme_js, sizeof timeline_theme_js},
     {"timeline-ticks.js", timeline_ticks_js, sizeof timeline_ticks_js},
+    {"timeline-tip.js", timeline_tip_js, sizeof timeline_tip_js},
     {"timeline.css", timeline_css, sizeof timeline_css},
     {"timeline.js", timeline_js, sizeof timeline_js},
     {"tree-keys.js", tree_keys_js, sizeof tree_keys_js},

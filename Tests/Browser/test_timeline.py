@@ -189,3 +189,22 @@ def test_it_follows_a_growing_session(page, server):
     whole = span(server)
     server.grow(4000)
     wait_for_span(page, server, lambda now: now > 5 * whole)
+
+
+def test_the_row_under_the_mouse_is_named(page):
+    for _ in range(8):
+        page.keyboard.press("+")
+    page.keyboard.press("g")
+    page.keyboard.type("15")
+    page.keyboard.press("Enter")
+    expect(sentences(page)).to_contain_text("was caused by")
+    tip = page.locator("#timeline-tip")
+    box = page.locator("#timeline-canvas").bounding_box()
+
+    def names_a_row(x):
+        page.mouse.move(box["x"] + x, box["y"] + 30)
+        return re.match(r"^16:13:20\.\d{6}  \S", tip.text_content() or "")
+
+    assert any(names_a_row(x) for x in range(140, 1270, 10))
+    page.mouse.move(300, 600)
+    expect(tip).to_be_hidden()

@@ -1,7 +1,7 @@
 // @ts-check
 
 import { byId, element } from "./element.js";
-import { formatClock, formatCount } from "./format.js";
+import { formatCount } from "./format.js";
 import { NewestTask } from "./newest-task.js";
 import { drawTimeline } from "./timeline-drawing.js";
 import { addTimelineInput } from "./timeline-input.js";
@@ -11,7 +11,7 @@ import {
 } from "./timeline-scale.js";
 import { timelineSentences } from "./timeline-text.js";
 import { TimelineTheme } from "./timeline-theme.js";
-import { visibleText } from "./visible-text.js";
+import { TimelineTip } from "./timeline-tip.js";
 
 const clickReach = 12;
 const laneSearchLimit = 1000;
@@ -24,7 +24,7 @@ export class Timeline {
   #place = byId("timeline");
   /** @type {HTMLCanvasElement} */
   #canvas = byId("timeline-canvas");
-  #tip = byId("timeline-tip");
+  #tip = new TimelineTip();
   #theme = new TimelineTheme();
   #lanesTask = new NewestTask();
   #recordTask = new NewestTask();
@@ -53,7 +53,7 @@ export class Timeline {
       showAll: () => this.showAll(),
       choose: (x, y) => this.#choose(x, y),
       hover: (x, y) => this.#hover(x, y),
-      leave: () => { this.#tip.hidden = true; },
+      leave: () => this.#tip.hide(),
     });
     byId("zoom-in").addEventListener("click", () => this.zoom(0.5));
     byId("zoom-out").addEventListener("click", () => this.zoom(2));
@@ -209,12 +209,9 @@ export class Timeline {
   #hover(x, y) {
     const mark = nearestMark(this.#picture.lanes, (time) => this.#toX(time), x, y, clickReach);
     const isName = x < gutterWidth(this.#width);
-    this.#tip.hidden = isName && !mark;
     const time = mark?.time ?? timeAt(this.#picture.scale, this.#fraction(x));
-    this.#tip.textContent = `${formatClock(time)}  ${visibleText(mark?.text.slice(0, 200))}`.trim();
-    this.#tip.style.left = x < this.#width / 2 ? `${x + 12}px` : "auto";
-    this.#tip.style.right = x < this.#width / 2 ? "auto" : `${this.#width - x + 12}px`;
-    this.#tip.style.top = `${Math.max(2, y - 26)}px`;
+    if (isName && !mark) this.#tip.hide();
+    else this.#tip.show({ x, y }, this.#width, time, mark?.text ?? "");
   }
 
   /** @param {number} x @param {number} y */
