@@ -26,7 +26,7 @@ struct PositionRequest: PageRequest {
     return PositionAnswer(position: position, key: places[position].key)
   }
 
-  /// What comes right at, or right after, the row that is asked for.
+  /// The key of the row, or the first key after the moment.
   private func orderKey(in sessions: isolated InspectedSessions) throws -> RowOrder.Key? {
     if let key { return sessions.key(of: try sessions.place(key)) }
     if let time {

@@ -2,7 +2,7 @@
 ///
 /// Rows of one session stay in the order of their session.
 struct RowOrder {
-  /// What rows are ordered by.
+  /// The order of a row among others.
   struct Key: Comparable {
     let time: Int
     let place: RowPlace

@@ -3,7 +3,7 @@ package struct AccessToken: Hashable, Sendable {
   /// The digits.
   package let text: String
 
-  /// Creates a secret that nobody can guess.
+  /// Creates a random secret.
   package init() {
     var generator = SystemRandomNumberGenerator()
     self.init(using: &generator)

@@ -10,10 +10,10 @@
     let socket: AsyncSocket
     let gatekeeper: Gatekeeper
 
-    /// What makes the answers for a page.
+    /// Makes the answers for a page.
     let makeHandler: @Sendable () -> any RequestHandler
 
-    /// What takes a ticket back.
+    /// Takes a ticket back.
     let download: @Sendable (_ ticket: String) async -> Download?
 
     /// Called when a page has opened its socket.

@@ -32,9 +32,9 @@ struct Gatekeeper: Sendable {
     }
   }
 
-  /// What is at a path; nil if there is nothing.
+  /// The destination of a path; nil if there is none.
   ///
-  /// No path needs an escape or a dot that climbs, so that one with them is no path here.
+  /// Escapes are not decoded, and no name of a file has a slash: a path cannot climb.
   private func destination(of path: String) -> Destination? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     switch (parts.first, parts.count) {
@@ -49,7 +49,7 @@ struct Gatekeeper: Sendable {
   }
 }
 
-/// What a request is for.
+/// The thing that a request asks for.
 enum Destination: Hashable, Sendable {
   case file(String)
   case socket

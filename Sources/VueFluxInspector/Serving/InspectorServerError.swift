@@ -10,7 +10,7 @@ package struct InspectorServerError: Error, Hashable, Sendable {
 }
 
 extension InspectorServerError: CustomStringConvertible {
-  /// What has happened, the rule, and the way out.
+  /// The problem, the rule, and the way out.
   package var description: String {
     "The inspector cannot listen on \(place): \(reason). A port takes one program at a time. "
       + "Choose another one, or 0 for any that is free."

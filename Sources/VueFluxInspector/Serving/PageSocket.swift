@@ -21,7 +21,7 @@
     ///
     /// - Parameters:
     ///   - bytes: What came behind the handshake.
-    ///   - close: Closes the socket; it does not wait for answers that nobody will read.
+    ///   - close: Closes the socket; it does not wait for pending answers.
     func serve(
       _ bytes: [UInt8],
       close: (_ isFault: Bool) async -> Void

@@ -24,7 +24,7 @@ enum Refusal: Error, Hashable, Sendable, CaseIterable {
 }
 
 extension Refusal: CustomStringConvertible {
-  /// What is wrong, the rule, and the way out.
+  /// The problem, the rule, and the way out.
   var description: String {
     switch self {
     case .malformed:

@@ -1,4 +1,4 @@
-/// What a client has sent and nobody has read yet.
+/// The bytes of a client that have not been read.
 struct RequestBuffer: Sendable {
   private static let emptyLine = Array("\r\n\r\n".utf8)
 

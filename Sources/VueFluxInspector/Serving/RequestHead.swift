@@ -1,4 +1,4 @@
-/// What a request says before its body.
+/// The lines of a request before its body.
 struct RequestHead: Hashable, Sendable {
   /// How many bytes a head may have.
   static let limit = 16 << 10

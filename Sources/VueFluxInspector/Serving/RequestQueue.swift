@@ -1,6 +1,6 @@
 import VueFlux
 
-/// The requests of a socket that nobody has begun to answer.
+/// The requests of a socket that wait to be answered.
 final class RequestQueue: Sendable {
   private struct State: Sendable {
     var requests: [String] = []
@@ -64,7 +64,7 @@ final class RequestQueue: Sendable {
     return (request, writer)
   }
 
-  /// Ends it for all that wait, and drops what is left.
+  /// Ends all waits, and drops the remaining requests.
   func finish() {
     let (readers, writer) = state.withLock { state in
       let waiting = (state.readers, state.writer)

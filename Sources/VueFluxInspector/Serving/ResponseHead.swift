@@ -1,4 +1,4 @@
-/// What an answer says before its body.
+/// The lines of an answer before its body.
 struct ResponseHead: Hashable, Sendable {
   let status: Int
   private let fields: [(name: String, value: String)]
@@ -22,7 +22,7 @@ struct ResponseHead: Hashable, Sendable {
       ]
   }
 
-  /// What the page may load: its own files, and the socket.
+  /// The resources that the page may load: its own files, and the socket.
   private static func policy(of host: String) -> String {
     [
       "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",

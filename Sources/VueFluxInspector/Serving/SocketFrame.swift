@@ -52,7 +52,7 @@ struct SocketFrame: Hashable, Sendable {
   }
 }
 
-/// What a frame is for.
+/// The kind of a frame.
 enum SocketFrameKind: UInt8, Sendable {
   case continuation = 0
   case text = 1

@@ -1,4 +1,4 @@
-/// What a frame of the client says before its payload.
+/// The bytes of a client's frame before its payload.
 struct SocketFrameHead: Hashable, Sendable {
   let kind: SocketFrameKind
   let isLast: Bool

@@ -114,20 +114,19 @@ package actor InspectedSessions {
     }
   }
 
-  /// Looks at the files again and again, as long as a page waits for changes.
+  /// Looks at the files in intervals, as long as pages wait for changes.
   private func follow() {
     guard !isFollowing else { return }
     isFollowing = true
     Task { [weak self] in
-      while await self?.updateForWaiting() == true {
+      repeat {
+        await self?.update()
         try? await Task.sleep(for: Self.interval)
-      }
+      } while await self?.continuesFollowing() == true
     }
   }
 
-  /// Reads for the pages that wait; false if there are none.
-  private func updateForWaiting() async -> Bool {
-    await update()
+  private func continuesFollowing() -> Bool {
     isFollowing = !waiting.isEmpty
     return isFollowing
   }
@@ -152,7 +151,7 @@ package actor InspectedSessions {
       addStores(of: source)
       if progress == .more { hasMore = true }
       if progress == .replaced {
-        // What has been read stays there.
+        // The rows of the old session stay.
         sources[source].status = .failed("Another session has taken the place of the file.")
         isChanged = open(sources[source].url) || isChanged
         hasMore = true
@@ -207,7 +206,7 @@ package actor InspectedSessions {
 
   // MARK: - Rows
 
-  /// What a row is ordered by.
+  /// The order of a row among others.
   func key(of place: RowPlace) -> RowOrder.Key {
     sources.key(of: place)
   }
@@ -227,7 +226,7 @@ package actor InspectedSessions {
 }
 
 extension [InspectedSession] {
-  /// What a row is ordered by.
+  /// The order of a row among others.
   func key(of place: RowPlace) -> RowOrder.Key {
     RowOrder.Key(time: self[place.source].rows[place.row].time, place: place)
   }

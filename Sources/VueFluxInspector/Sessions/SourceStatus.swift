@@ -24,7 +24,7 @@ extension SourceStatus {
     if case .failed = self { "failed" } else { "\(self)" }
   }
 
-  /// What a user should know beside the name.
+  /// A sentence for the user; nil if the name says it all.
   var message: String? {
     switch self {
     case .reading, .running, .complete, .folder: nil

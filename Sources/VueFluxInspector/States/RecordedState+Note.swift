@@ -1,7 +1,7 @@
 import VueFluxSessions
 
 extension RecordedState {
-  /// What a user should know about a state that is not exact; nil if it is.
+  /// A sentence for the user about a state that is not exact; nil if it is exact.
   var note: String? {
     switch reason {
     case nil: nil

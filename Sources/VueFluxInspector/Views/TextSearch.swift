@@ -10,7 +10,7 @@ struct TextSearch: Sendable {
     mayBeInSummary = text.hasPrefix(" ") || Self.punctuation.contains { text.contains($0) }
   }
 
-  /// What a summary has between values and JSON has not.
+  /// The texts between values of a summary that JSON does not have.
   private static let punctuation = ["(", ")", ", ", ": "]
 
   func matches(_ text: String) -> Bool { matches(Array(text.utf8)[...]) }

@@ -3,7 +3,7 @@ package import VueFluxJSON
 extension JSONValue {
   /// An action in a line, as Swift would write it: `add("tea", price: 2.5)`.
   ///
-  /// What does not look like an enum's case is JSON.
+  /// An action that does not look like an enum's case is written as JSON.
   package var actionText: String {
     guard let members = object else { return description }
     if members.count == 1, let (name, value) = members.first, let values = value.object {

@@ -22,7 +22,7 @@ final class Demo: Sendable {
     )
     var options = SessionRecorder.Options()
     options.stateInterval = 25
-    // The folder may be gone before the last store is, and nobody has to know.
+    // The folder may be gone before the last store, which is no problem of the user's.
     recorder = try SessionFolder(folder).makeRecorder(options: options) { _ in }
     let shop = DemoShop(recorder)
     steps = Task.detached {

@@ -1,6 +1,6 @@
 import VueFlux
 
-/// What the customer of the demonstration is about to buy.
+/// The products that the customer of the demonstration is about to buy.
 struct DemoCart: State, Codable, Sendable {
   enum Action: Codable, Sendable {
     case add(product: String, price: Int)

@@ -1,6 +1,6 @@
 import VueFlux
 
-/// What the shop of the demonstration sells, and what a customer looks for.
+/// The products of the demonstration's shop, and the search of a customer.
 struct DemoCatalog: State, Codable, Sendable {
   enum Action: Codable, Sendable {
     case load(products: [DemoProduct])

@@ -1,6 +1,6 @@
 import VueFlux
 
-/// Who is signed in to the shop of the demonstration.
+/// The signed-in customer of the demonstration's shop.
 struct DemoSession: State, Codable, Sendable {
   enum Action: Codable, Sendable {
     case signIn(customer: String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is inspected.
+/// The sessions that are inspected.
 enum InspectionSource: Sendable {
   /// Files, and folders that stand for their newest sessions.
   case files([URL])

@@ -1,7 +1,7 @@
 #if !Inspector
   /// Why a build cannot inspect anything.
   struct InspectorMissing: Error, CustomStringConvertible {
-    /// What is wrong, the rule, and the way out.
+    /// The problem, the rule, and the way out.
     var description: String {
       "This build has no inspector. It is in builds with the trait Inspector. "
         + "Run swift run --traits Inspector vueflux inspect FILE."
