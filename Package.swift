@@ -144,7 +144,7 @@ let package = Package(
       name: "VueFluxInspectorTests",
       dependencies: [
         "VueFlux", "VueFluxInspector", "VueFluxJSON", "VueFluxRecorder", "VueFluxSessionSupport",
-        "VueFluxTestSupport",
+        "VueFluxTestSupport", "VueFluxTesting",
       ]
     ),
     .testTarget(

@@ -4,6 +4,7 @@ import VueFluxJSON
 import VueFluxRecorder
 import VueFluxSessionSupport
 import VueFluxTestSupport
+import VueFluxTesting
 
 @testable import VueFluxInspector
 
@@ -115,7 +116,8 @@ import VueFluxTestSupport
     #expect(try await page.rows(from: 0, count: -1).isEmpty)
   }
 
-  @Test func `knows what led to what in a recorded session`() async throws {
+  @Test(.isolatedBus)
+  func `knows what led to what in a recorded session`() async throws {
     let recorder = try SessionRecorder(url: folder.file)
     let cart = Store<Cart>("cart", plugins: [recorder.plugin()])
     let log = Store<Log>("log", plugins: [recorder.plugin()])
