@@ -188,6 +188,7 @@ def test_a_slow_browser_skips_what_it_cannot_follow(inspect, open_page, tmp_path
         for _ in range(1000):
             session.action("add", price=1)
         session.flush()
+    expect(page.locator("#filter-count")).to_contain_text("100,001 rows")
     go_to(page, "100001")
     expect(selected_number(page)).to_have_text("100001")
     assert inspector.memory - before < 200 << 20
