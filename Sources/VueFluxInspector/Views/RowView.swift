@@ -1,6 +1,6 @@
 import VueFluxRecorder
 
-/// The rows that a page shows: all, or those that a condition lets through.
+/// The rows that a page shows: all, or only those that pass a condition.
 struct RowView {
   /// The number that requests name it by.
   let number: Int

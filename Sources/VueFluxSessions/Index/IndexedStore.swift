@@ -30,12 +30,5 @@ package struct IndexedStore: Sendable {
 
 extension IndexedStore {
   /// How many of its rows come before a row of the session.
-  package func count(before row: Int) -> Int {
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if Int(rows[middle]) < row { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  package func count(before row: Int) -> Int { rows.count(before: row) }
 }

@@ -121,7 +121,8 @@ extension SessionIndex {
     _ session: Session
   ) -> String? {
     guard !range.isEmpty else { return nil }
-    for loss in losses[firstLoss(from: range.lowerBound)...] where Int(loss) < range.upperBound {
+    for loss in losses[losses.count(before: range.lowerBound)...] where Int(loss) < range.upperBound
+    {
       if let record = record(of: Int(loss), session) {
         guard record.store == number else { continue }
         return "record \(record.number) could not be written down when it happened"
@@ -130,15 +131,5 @@ extension SessionIndex {
       if gap?.stores?.contains(number) ?? true { return gap?.numbers.missingText }
     }
     return nil
-  }
-
-  /// Where the losses begin that are not before a row.
-  private func firstLoss(from row: Int) -> Int {
-    var (low, high) = (0, losses.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if Int(losses[middle]) < row { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
