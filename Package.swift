@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "VueFluxStyles", targets: ["VueFluxStyles"]),
     .library(name: "VueFluxRecorder", targets: ["VueFluxRecorder"]),
     .library(name: "VueFluxDevTools", targets: ["VueFluxDevTools"]),
+    .library(name: "VueFluxInspector", targets: ["VueFluxInspector"]),
     .library(name: "VueFluxRouter", targets: ["VueFluxRouter"]),
     .library(name: "VueFluxTesting", targets: ["VueFluxTesting"]),
     .executable(name: "vueflux", targets: ["VueFluxTool"]),

@@ -18,6 +18,7 @@ struct OverviewAnswer: Encodable {
   let version: Int
   let title: String
   let isLive: Bool
+  @Nullable var live: LiveAnswer?
   let sources: [Source]
   let rowCount: Int
   let storeCount: Int
@@ -33,7 +34,8 @@ extension OverviewAnswer {
     self.init(
       version: sessions.version,
       title: sessions.title,
-      isLive: false,
+      isLive: sessions.live != nil,
+      live: LiveAnswer(sessions),
       sources: sessions.sources.filter { $0.status != .folder }.map(Source.init),
       rowCount: sessions.order.count,
       storeCount: sessions.stores.count,

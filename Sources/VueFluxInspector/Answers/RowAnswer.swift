@@ -13,6 +13,7 @@ struct RowAnswer: Encodable {
   let text: String
   let isGlobal: Bool
   @Nullable var cause: String?
+  @Nullable var causeNumber: Int?
   let hasEffects: Bool
   @Nullable var size: Int?
   @Nullable var reason: String?
@@ -41,6 +42,7 @@ extension RowAnswer {
       isGlobal: record?.isGlobal ?? false,
       cause: source.index.cause(of: place.row, in: session)
         .map { RowPlace(source: place.source, row: $0).key },
+      causeNumber: record?.cause,
       hasEffects: source.index.links.hasConsequences(place.row),
       size: record?.payloadLength,
       reason: record?.reason?.rawValue,

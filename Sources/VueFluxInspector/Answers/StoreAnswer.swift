@@ -9,7 +9,10 @@ struct StoreAnswer: Encodable {
   let tags: [String]
   let rowCount: Int
 
-  init(_ place: Int, in source: InspectedSession) {
+  /// Whether it is in the running app, and can be given actions.
+  let canAct: Bool
+
+  init(_ place: Int, in source: InspectedSession, _ sessions: isolated InspectedSessions) {
     let store = source.stores[place]
     self.store = source.storeIDs[place]
     self.source = source.source
@@ -17,5 +20,6 @@ struct StoreAnswer: Encodable {
     type = store.type
     tags = store.tags
     rowCount = store.rows.count
+    canAct = sessions.canAct(on: place, in: source)
   }
 }

@@ -26,19 +26,20 @@ struct DifferenceRequest: PageRequest {
 
   func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
     let place = try sessions.place(key)
-    let second = try sessions.state(ofStore: store, at: place)
-    let first = try earlier(than: place, in: sessions).flatMap {
-      try sessions.state(ofStore: store, at: $0)
-    }
+    let store = try sessions.place(ofStore: store, in: place.source)
+    let other = try earlier(than: place, in: sessions)
     let differences = JSONDifference.between(
-      first?.value ?? .null,
-      second?.value ?? .null,
+      try other.flatMap { try sessions.value(ofStore: store, at: $0) } ?? .null,
+      try sessions.value(ofStore: store, at: place) ?? .null,
       atMost: Self.limit + 1
     )
     return Answer(
       differences: differences.prefix(Self.limit).map(Difference.init),
       isMore: differences.count > Self.limit,
-      note: note(first?.known, second?.known)
+      note: note(
+        other.flatMap { sessions.state(of: store, at: $0) },
+        sessions.state(of: store, at: place)
+      )
     )
   }
 
@@ -50,7 +51,7 @@ struct DifferenceRequest: PageRequest {
     return place.row > 0 ? RowPlace(source: place.source, row: place.row - 1) : nil
   }
 
-  private func note(_ first: RecordedState?, _ second: RecordedState?) -> String? {
+  private func note(_ first: StoreState?, _ second: StoreState?) -> String? {
     if let note = second?.note { return note }
     if first == nil { return "The store has not begun in the state before." }
     return first?.note.map { "The state before: \($0)" }

@@ -13,6 +13,15 @@ enum RequestError: Error {
   case noCondition(String, ConditionProblem)
   case noDownload(String)
   case failed(String)
+  case notLive
+  case otherSession
+  case notTravelling
+  case travelling
+  case noAction
+  case nothingToUndo
+  case storeChanged
+  case storeGone(String)
+  case noActionText(String)
 }
 
 extension RequestError: CustomStringConvertible {
@@ -32,6 +41,17 @@ extension RequestError: CustomStringConvertible {
         + "value in the action, and what it is compared with, as in 'add.price > 3'; or 'add exists'."
     case .noDownload(let name): "There is no download '\(name)'. Reload the page."
     case .failed(let reason): reason
+    case .notLive: "The page shows files. Only the page of a running app can act on it."
+    case .otherSession: "The row is of another session than that of the running app."
+    case .notTravelling: "The app is live. Go to a row of the past first."
+    case .travelling: "The app shows the past. Go back to live first, or begin anew."
+    case .noAction: "Only actions can be left out."
+    case .nothingToUndo: "There is no action of a living store to be undone."
+    case .storeChanged:
+      "The store has changed meanwhile, or by actions that are not recorded, or it is gone. Nothing was "
+        + "undone. Try again."
+    case .storeGone(let name): "The store '\(name)' is gone, or it cannot be acted on."
+    case .noActionText(let reason): "The text is no action of this store. \(reason)"
     }
   }
 }

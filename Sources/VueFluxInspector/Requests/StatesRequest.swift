@@ -32,8 +32,7 @@ struct StatesRequest: PageRequest {
     return Answer(
       storeCount: begun.count,
       states: begun.window(from: from, count: count).compactMap { store in
-        source.index.state(ofStore: store, after: place.row, in: session)
-          .map { State(store, $0, source, session) }
+        sessions.state(of: store, at: place).map { State(store, $0, source, session) }
       }
     )
   }
@@ -42,7 +41,7 @@ struct StatesRequest: PageRequest {
 extension StatesRequest.State {
   fileprivate init(
     _ place: Int,
-    _ state: RecordedState,
+    _ state: StoreState,
     _ source: InspectedSession,
     _ session: Session
   ) {
@@ -51,8 +50,8 @@ extension StatesRequest.State {
       store: source.storeIDs[place],
       name: store.name,
       type: store.type,
-      isKnown: state.row != nil,
-      isExact: state.reason == nil,
+      isKnown: state.isKnown,
+      isExact: state.isExact,
       note: state.note,
       row: state.row.map { RowPlace(source: source.source, row: $0).key },
       size: state.row.flatMap { source.record(of: $0, in: session)?.payloadLength }

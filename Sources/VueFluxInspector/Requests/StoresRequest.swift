@@ -20,7 +20,7 @@ struct StoresRequest: PageRequest {
     return Answer(
       storeCount: found.count,
       stores: found.window(from: from, count: count).map { store in
-        StoreAnswer(store.place, in: sessions.sources[store.source])
+        StoreAnswer(store.place, in: sessions.sources[store.source], sessions)
       }
     )
   }

@@ -31,7 +31,7 @@ struct ValueRequest: PageRequest {
   ) throws -> JSONValue? {
     let whole =
       if let store {
-        try sessions.state(ofStore: store, at: place)?.value
+        try sessions.value(ofStore: sessions.place(ofStore: store, in: place.source), at: place)
       } else {
         sessions.action(of: place)
       }

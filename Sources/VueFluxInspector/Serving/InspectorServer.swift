@@ -51,17 +51,17 @@
     /// Begins to listen.
     ///
     /// - Returns: Where the page is.
-    /// - Throws: ``InspectorServerError``
-    package func start() throws(InspectorServerError) -> PageAddress {
+    /// - Throws: ``InspectorError``
+    package func start() throws(InspectorError) -> PageAddress {
       if let address { return address }
       let socket: AsyncSocket
       let port: UInt16
       do {
         (socket, port) = try Self.listen(host, self.port)
       } catch SocketError.failed(_, _, let reason) {
-        throw InspectorServerError(host, self.port, reason: reason)
+        throw InspectorError(host, self.port, reason: reason)
       } catch {
-        throw InspectorServerError(host, self.port, reason: "\(error)")
+        throw InspectorError(host, self.port, reason: "\(error)")
       }
       let address = PageAddress(host: host, port: port, token: AccessToken())
       self.address = address

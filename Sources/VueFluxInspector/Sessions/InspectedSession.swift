@@ -13,12 +13,16 @@ struct InspectedSession {
   private(set) var index = SessionIndex()
   private var growing: GrowingSession
 
+  /// Whether it is the session of this process, whose recorder still writes it.
+  let isLive: Bool
+
   /// The numbers of the stores among those of all sessions.
   var storeIDs: [Int] = []
 
-  init(source: Int, url: URL, limits: Session.Limits) {
+  init(source: Int, url: URL, limits: Session.Limits, isLive: Bool = false) {
     self.source = source
     self.url = url
+    self.isLive = isLive
     growing = GrowingSession(url, limits: limits)
   }
 
@@ -78,7 +82,7 @@ extension InspectedSession {
     switch growing.session.ending {
     // A recorder that has ended may go on, and then there are more lines.
     case .complete: .complete
-    case .unfinished where growing.isInUse: .running
+    case .unfinished where isLive || growing.isInUse, .torn where isLive: .running
     case .unfinished where growing.isTorn: .torn
     case .unfinished: .unfinished
     case .torn: .torn

@@ -20,18 +20,38 @@ extension InspectedSessions {
     return value(of: place)
   }
 
-  /// The state of a store right after a row, as far as it is known; nil if it is not.
-  func state(
-    ofStore number: Int,
-    at place: RowPlace
-  ) throws(RequestError) -> (known: RecordedState, value: JSONValue?)? {
-    let store = try self.place(ofStore: number, in: place.source)
+  /// Finds out whether the state of a store right after a row is known; nil if the store has not begun.
+  func state(of store: Int, at place: RowPlace) -> StoreState? {
     let source = sources[place.source]
-    guard let known = source.index.state(ofStore: store, after: place.row, in: source.session)
-    else {
-      return nil
+    guard let recorded = source.index.state(ofStore: store, after: place.row, in: source.session)
+    else { return nil }
+    return isComputed(recorded, of: store, at: place)
+      ? .computed(skippedCount: skippedRows.count) : StoreState(recorded)
+  }
+
+  /// The state of a store right after a row; nil if it is not known.
+  func value(ofStore store: Int, at place: RowPlace) throws -> JSONValue? {
+    let source = sources[place.source]
+    guard let recorded = source.index.state(ofStore: store, after: place.row, in: source.session)
+    else { return nil }
+    if isComputed(recorded, of: store, at: place),
+      let live = computingStore(of: store, in: source)
+    {
+      return try computedState(of: (store, live), after: place.row)
     }
-    return (known, known.row.flatMap { value(of: RowPlace(source: place.source, row: $0)) })
+    return recorded.row.flatMap { value(of: RowPlace(source: place.source, row: $0)) }
+  }
+
+  /// Whether the app computes a state that the session does not have.
+  private func isComputed(_ state: RecordedState, of store: Int, at place: RowPlace) -> Bool {
+    let source = sources[place.source]
+    guard state.row != nil, computingStore(of: store, in: source) != nil else { return false }
+    switch state.reason {
+    case .actions: return true
+    case .loss: return false
+    case nil:
+      return skippedRows.contains { source.rows[$0].store == store && $0 <= place.row }
+    }
   }
 
   private func value(of place: RowPlace) -> JSONValue? {

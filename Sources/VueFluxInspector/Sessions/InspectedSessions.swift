@@ -27,7 +27,11 @@ package actor InspectedSessions {
   private var nextWaiting = 0
   private(set) var isFollowing = false
 
-  var states = StateCache()
+  /// The running app; nil if all sessions are read only.
+  var live: LiveApp?
+
+  var states = ValueCache<RowPlace>()
+  var computed = ValueCache<ComputedValue>()
   let tickets = DownloadTickets()
   let temporary = TemporaryFolder()
 
@@ -45,6 +49,13 @@ package actor InspectedSessions {
   package init(_ urls: [URL], limits: Session.Limits = Session.Limits()) {
     finders = urls.map { SessionFinder($0) }
     self.limits = limits
+  }
+
+  /// Creates a timeline of a session that this process records.
+  package init(_ recorder: SessionRecorder) {
+    finders = [SessionFinder(URL(fileURLWithPath: recorder.path))]
+    limits = Session.Limits()
+    live = LiveApp(recorder)
   }
 
   /// The name of the timeline.
@@ -162,11 +173,15 @@ package actor InspectedSessions {
         || sources[source].rows.count > countBefore
     }
     if isChanged { announce(from: position) }
+    live?.findStores()
     return hasMore
   }
 
   private func open(_ url: URL) -> Bool {
-    sources.append(InspectedSession(source: sources.count, url: url, limits: limits))
+    let isLive = live != nil && sources.count == LiveApp.source
+    sources.append(
+      InspectedSession(source: sources.count, url: url, limits: limits, isLive: isLive)
+    )
     return true
   }
 
@@ -186,7 +201,10 @@ package actor InspectedSessions {
     return order.insert(added) { key(of: $0) }
   }
 
-  private func announce(from position: Int) {
+  /// Tells the pages that wait of a change.
+  ///
+  /// - Parameter position: The first position that has changed.
+  func announce(from position: Int) {
     version += 1
     changes.append((version, position))
     if changes.count > 100 { changes.removeFirst() }

@@ -6,6 +6,9 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
   let coding: StoreCoding<State>
   let isExcluded: @Sendable (State.Action) -> Bool
 
+  /// How a store is acted on; nil for a type of states that cannot be put back.
+  let makeLive: (@Sendable (Store<State>, SessionRecorder) -> any LiveStore)?
+
   /// Tells this plugin from others of the same recorder: only one of them records a store.
   private let identity = Identity()
   private let type = TypeName.of(State.self)
@@ -20,7 +23,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
     let id = store.identity.id
     guard var need = recorder.withTimeline({ $0.need(of: id, for: ObjectIdentifier(identity)) })
     else { return nil }
-    guard !isExcluded(action) else {
+    guard need != .excluded, !isExcluded(action) else {
       recorder.withTimeline { $0.noteExcluded(id) }
       return nil
     }
@@ -48,8 +51,9 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
   }
 
   func didReplaceState(of store: StoreHandle<State>) {
+    let id = store.identity.id
+    guard isAdmitted(to: id), recorder.withTimeline({ $0.takesReplacement(of: id) }) else { return }
     let state = encoded(store.computed, store.identity)
-    guard isAdmitted(to: store.identity.id) else { return }
     recorder.withTimeline { $0.writeReplacement(state, of: store.identity, type: type) }
   }
 
@@ -60,12 +64,17 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
     guard isAdmitted(to: id) else { return }
     recorder.withTimeline { timeline in
       // Without the recorder, which holds this.
-      timeline.join(id) { [weak store, coding, isExcluded] recorder, visit in
+      let find = makeLive.map { makeLive in
+        { @Sendable [weak store] recorder in store.map { makeLive($0, recorder) } }
+      }
+      timeline.join(id, makeLive: find) { [weak store, coding, isExcluded, makeLive] in
+        let (recorder, visit) = ($0, $1)
         guard let store else { return }
         let plugin = SessionPlugin(
           recorder: recorder,
           coding: coding,
-          isExcluded: isExcluded
+          isExcluded: isExcluded,
+          makeLive: makeLive
         )
         switch visit {
         case .opening: plugin.open(store)

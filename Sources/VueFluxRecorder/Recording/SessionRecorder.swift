@@ -23,6 +23,10 @@ public import VueFlux
 public final class SessionRecorder: Sendable {
   let options: Options
   let report: @Sendable (RecordingProblem) -> Void
+
+  /// Where the session's first file is, or was.
+  package let path: String
+
   private let id: Int
   private let timeline: Locked<Timeline>
 
@@ -54,6 +58,7 @@ public final class SessionRecorder: Sendable {
     if let rule = options.redaction.invalidRule { throw .invalidRule(rule) }
     self.options = options
     self.report = report
+    self.path = path
     id = RecorderNumber.next()
     timeline = Locked(
       try Timeline(path: path, options: options, marksUse: marksUse, on: fileSystem)
@@ -143,11 +148,28 @@ public final class SessionRecorder: Sendable {
   ///   - coding: How actions and states are written.
   ///   - isExcluded: Which actions are not written down; they are counted, see ``Session/exclusions``.
   /// - Returns: The plugin, for a store's `plugins`.
+  public func plugin<State: VueFlux.State & Sendable>(
+    _ coding: StoreCoding<State>,
+    excluding isExcluded: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in false }
+  ) -> any Plugin<State> where State.Semantics == ValueSemantics {
+    SessionPlugin(recorder: self, coding: coding, isExcluded: isExcluded) { store, recorder in
+      LiveValueStore(store, coding, recorder)
+    }
+  }
+
+  /// A plugin that records each store that it is given to, of any state type.
+  ///
+  /// As ``plugin(_:excluding:)``. An inspector does not put back a state that is an object.
+  ///
+  /// - Parameters:
+  ///   - coding: How actions and states are written.
+  ///   - isExcluded: Which actions are not written down; they are counted, see ``Session/exclusions``.
+  /// - Returns: The plugin, for a store's `plugins`.
   public func plugin<State: VueFlux.State>(
     _ coding: StoreCoding<State>,
     excluding isExcluded: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in false }
   ) -> any Plugin<State> {
-    SessionPlugin(recorder: self, coding: coding, isExcluded: isExcluded)
+    SessionPlugin(recorder: self, coding: coding, isExcluded: isExcluded, makeLive: nil)
   }
 
   // MARK: - What plugins write

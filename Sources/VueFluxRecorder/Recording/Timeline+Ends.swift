@@ -51,7 +51,8 @@ extension Timeline {
 
   /// The version of a store whose last state no line tells of; nil if one does.
   func versionToEnd(of store: StoreID) -> Int? {
-    guard let entry = entries[store], entry.plugin != nil, entry.endedVersion != entry.version
+    guard let entry = entries[store], entry.plugin != nil, entry.endedVersion != entry.version,
+      entry.showing == .present
     else { return nil }
     return entry.version
   }
@@ -87,8 +88,10 @@ extension Timeline {
     state: Payload?
   ) {
     guard entries[store.id]?.plugin == plugin else { return }
-    writeEnd(of: store, type: type, state)
+    let isPresent = entries[store.id]?.showing == .present
+    writeEnd(of: store, type: type, isPresent ? state : nil)
     entries[store.id]?.plugin = nil
+    entries[store.id]?.makeLive = nil
     entries[store.id]?.visit = { _, _ in }
     entries[store.id]?.noteUnseen()
     if isReleased { entries[store.id] = nil }

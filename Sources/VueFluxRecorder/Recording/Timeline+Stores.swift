@@ -3,9 +3,10 @@ import VueFlux
 // MARK: - Stores
 
 extension Timeline {
-  /// Takes in a store, and how its state is written while it does nothing.
+  /// Takes in a store, how it is acted on, and how its state is written while it does nothing.
   mutating func join(
     _ store: StoreID,
+    makeLive: (@Sendable (SessionRecorder) -> (any LiveStore)?)? = nil,
     visit: @escaping @Sendable (SessionRecorder, Visit) -> Void = { _, _ in }
   ) {
     if entries[store] != nil {
@@ -14,6 +15,7 @@ extension Timeline {
       storeCount += 1
       entries[store] = TimelineEntry(number: storeCount, visit: visit)
     }
+    entries[store]?.makeLive = makeLive
   }
 
   /// Whether a plugin is the one that records a store: the first that asks, until it leaves.
@@ -31,8 +33,11 @@ extension Timeline {
   /// What is needed for a store's next action; nil if the plugin is not the one that records it.
   mutating func need(of store: StoreID, for plugin: ObjectIdentifier) -> Need? {
     // One look-up, for this is asked with each action.
-    if let entry = entries[store], entry.plugin == plugin { return need(of: entry) }
-    return admits(plugin, to: store) ? need(of: entries[store]) : nil
+    if let entry = entries[store], entry.plugin == plugin {
+      return isPaused ? .excluded : need(of: entry)
+    }
+    guard admits(plugin, to: store) else { return nil }
+    return isPaused ? .excluded : need(of: entries[store])
   }
 
   /// What is needed for the next action of a store; nil is one that is not known.
@@ -49,9 +54,9 @@ extension Timeline {
 
   /// The version of a store whose state is not in this segment; nil if it is.
   func versionToOpen(of store: StoreID) -> Int? {
-    guard let entry = entries[store], entry.plugin != nil, entry.segment != log.segment else {
-      return nil
-    }
+    guard let entry = entries[store], entry.plugin != nil, entry.segment != log.segment,
+      entry.showing == .present
+    else { return nil }
     return entry.version
   }
 }

@@ -14,6 +14,8 @@ struct Timeline: Sendable {
     case checkpoint
     /// All of it: the segment does not have it, or records do not lead to it.
     case state
+    /// None of it, for the action is only counted.
+    case excluded
   }
 
   let options: SessionRecorder.Options
@@ -24,6 +26,8 @@ struct Timeline: Sendable {
   var entries: [StoreID: TimelineEntry] = [:]
   var storeCount = 0
   var loss: Loss?
+  /// Whether actions are only counted.
+  var isPaused = false
   /// The next number at the last end of the session.
   var endedNext: Int?
   private var names = UniqueNames()
@@ -128,9 +132,9 @@ struct Timeline: Sendable {
     rotateIfNeeded()
   }
 
-  /// Writes that an effect begins; nil if the store is unknown.
+  /// Writes that an effect begins; nil if the store is unknown, or nothing is to be written.
   mutating func writeEffect(_ id: String?, of store: StoreIdentity, cause: Int?) -> Int? {
-    guard var entry = entries[store.id] else { return nil }
+    guard !isPaused, var entry = entries[store.id] else { return nil }
     var line = beginLine("effect", of: entry)
     if let cause { line.add("cause", cause) }
     if let id { line.add("effect", id) }

@@ -19,9 +19,24 @@ struct TimelineEntry: Sendable {
     }
   }
 
+  /// The state that a store shows.
+  enum Showing: Sendable {
+    /// Its own.
+    case present
+    /// One of the past, which is written nowhere.
+    case past
+    /// The own one that is just put back.
+    case returning
+  }
+
   let number: Int
   /// Writes a line on the store, if it is still there.
   var visit: @Sendable (SessionRecorder, Visit) -> Void
+  /// Makes the store one that can be acted on; nil if its plugin does not know how.
+  var makeLive: (@Sendable (SessionRecorder) -> (any LiveStore)?)?
+  /// The store as one that can be acted on, once somebody has asked for it.
+  var live: (any LiveStore)?
+  var showing = Showing.present
   /// The plugin that records the store.
   var plugin: ObjectIdentifier?
   var name: String?
@@ -41,6 +56,9 @@ struct TimelineEntry: Sendable {
     self.number = number
     self.visit = visit
   }
+
+  /// The version; nil if the records do not lead to the state.
+  var knownVersion: Int? { debt == .none ? version : nil }
 
   /// Notes that the store's state was written.
   mutating func noteState() {

@@ -1,9 +1,9 @@
-import VueFluxJSON
+package import VueFluxJSON
 
 /// A state that actions are played on, whatever its type.
 ///
 /// One thread has it at a time.
-protocol ReplicaPlayer: AnyObject, Sendable {
+package protocol ReplicaPlayer: AnyObject, Sendable {
   /// The state, as its own type; nil if there is none yet.
   var state: (any Sendable)? { get }
 

@@ -9,7 +9,7 @@ final class Demo: Sendable {
   /// Where the session is.
   let folder: URL
 
-  private let recorder: SessionRecorder
+  let recorder: SessionRecorder
   private let steps: Task<Void, Never>
 
   /// Opens the shop.

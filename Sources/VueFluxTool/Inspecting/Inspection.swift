@@ -17,15 +17,14 @@
       // An interruption from here on leaves nothing behind.
       let interruption = Interruption()
       let demo: Demo?
-      let urls: [URL]
+      let sessions: InspectedSessions
       switch source {
-      case .files(let files): (demo, urls) = (nil, files)
+      case .files(let files): (demo, sessions) = (nil, InspectedSessions(files, limits: limits))
       case .demo:
         let shop = try Demo()
-        (demo, urls) = (shop, [shop.folder])
+        (demo, sessions) = (shop, InspectedSessions(shop.recorder))
       }
       defer { try? Waiting.value(of: { await demo?.end() }) }
-      let sessions = InspectedSessions(urls, limits: limits)
       let server = InspectorServer(
         port: port,
         download: { await sessions.download(ticket: $0) },

@@ -84,7 +84,7 @@
           download: { _ in nil },
           makeHandler: { EchoHandler() }
         )
-        let error = await #expect(throws: InspectorServerError.self) { try await other.start() }
+        let error = await #expect(throws: InspectorError.self) { try await other.start() }
         #expect(
           error?.description.hasPrefix("The inspector cannot listen on 127.0.0.1:\(address.port): ")
             == true
@@ -106,7 +106,7 @@
         download: { _ in nil },
         makeHandler: { EchoHandler() }
       )
-      await #expect(throws: InspectorServerError.self) { try await nowhere.start() }
+      await #expect(throws: InspectorError.self) { try await nowhere.start() }
     }
   }
 #endif

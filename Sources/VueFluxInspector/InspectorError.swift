@@ -1,5 +1,5 @@
-/// Why the server cannot listen.
-package struct InspectorServerError: Error, Hashable, Sendable {
+/// Why an inspector cannot listen.
+public struct InspectorError: Error, Hashable, Sendable {
   private let place: String
   private let reason: String
 
@@ -9,9 +9,9 @@ package struct InspectorServerError: Error, Hashable, Sendable {
   }
 }
 
-extension InspectorServerError: CustomStringConvertible {
+extension InspectorError: CustomStringConvertible {
   /// The problem, the rule, and the way out.
-  package var description: String {
+  public var description: String {
     "The inspector cannot listen on \(place): \(reason). A port takes one program at a time. "
       + "Choose another one, or 0 for any that is free."
   }

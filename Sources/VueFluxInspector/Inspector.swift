@@ -1,0 +1,86 @@
+import Foundation
+public import VueFluxRecorder
+
+/// A page in a browser that shows what an app does, goes back in time, and acts on it.
+///
+/// ```swift
+/// #if DEBUG
+///   let inspector = try await Inspector.start(recorder: recorder)
+/// #endif
+/// ```
+///
+/// The page has all that the recorder writes: every action of every recorded store on one timeline, with causes. The
+/// states between them are computed by the app's own mutations, on a thread of the inspector, so mutations have to be
+/// pure. Stores whose states are values can be shown the past: they take no actions then, and nothing of it is
+/// recorded. Stores whose states are objects are shown on the timeline, and go on.
+///
+/// Keep the inspector as long as the page is to be there. When it goes, the app is as if it had never been. With no
+/// page open, it does nothing at all. With one open, it reads the recorder's file ten times a second; no commit waits
+/// for a page.
+///
+/// Redux DevTools is the model of what can be done.
+///
+/// - Important: Whoever has the address can see and change the app. Leave the inspector out of what you release, as
+///   the `#if` above does.
+#if !Inspector
+  @available(
+    *,
+    unavailable,
+    message:
+      "The inspector is not in this build. Name the trait where you name the package: .package(url: …, traits: [\"Inspector\"])."
+  )
+#endif
+public final class Inspector: Sendable {
+  let address: PageAddress
+  private let stopping: @Sendable () async -> Void
+
+  private init(_ address: PageAddress, stopping: @escaping @Sendable () async -> Void) {
+    self.address = address
+    self.stopping = stopping
+  }
+
+  /// The address of the page, with the secret that opens it.
+  public var url: String { address.url }
+
+  /// Serves a page on an app, and writes its address to standard error.
+  ///
+  /// - Parameters:
+  ///   - recorder: The recorder of the app's stores; those that come later join the page.
+  ///   - address: The IP address to listen on. Only this machine reaches the one that is used unless another is
+  ///     given. Of another one, the network sees all that the page shows.
+  ///   - port: The port to listen on; 0 for any that is free.
+  /// - Returns: The inspector.
+  /// - Throws: ``InspectorError``
+  public static func start(
+    recorder: SessionRecorder,
+    address: String = "127.0.0.1",
+    port: UInt16 = 0
+  ) async throws(InspectorError) -> Inspector {
+    #if Inspector
+      let sessions = InspectedSessions(recorder)
+      let server = InspectorServer(
+        host: address,
+        port: port,
+        download: { await sessions.download(ticket: $0) },
+        makeHandler: { sessions.makeHandler() }
+      )
+      let page = try await server.start()
+      FileHandle.standardError.write(Data("VueFluxInspector: The page is at \(page.url)\n".utf8))
+      return Inspector(page) {
+        await server.stop()
+        await sessions.leaveApp()
+      }
+    #else
+      throw InspectorError(address, port, reason: "the trait Inspector is not set")
+    #endif
+  }
+
+  deinit {
+    Task.detached { [stopping] in await stopping() }
+  }
+
+  /// Closes the page, and waits until the app is live, takes actions, and is recorded again.
+  public func stop() async {
+    await stopping()
+  }
+}

@@ -1,0 +1,106 @@
+import VueFluxJSON
+import VueFluxRecorder
+import VueFluxSessions
+
+// MARK: - The running app
+
+extension InspectedSessions {
+  /// Does something with the app.
+  ///
+  /// - Throws: That there is none; or what `body` throws.
+  func withLive<Result>(_ body: (inout LiveApp) throws -> Result) throws -> Result {
+    guard var app = live else { throw RequestError.notLive }
+    // Without a copy of what it keeps.
+    live = nil
+    defer { live = app }
+    return try body(&app)
+  }
+
+  /// Tells the pages that the app has changed, without new rows.
+  func announceLive() {
+    announce(from: order.count)
+  }
+
+  /// The row of a key, in the session of the app.
+  func liveRow(_ key: String) throws -> Int {
+    let place = try place(key)
+    guard live != nil else { throw RequestError.notLive }
+    guard place.source == LiveApp.source else { throw RequestError.otherSession }
+    return place.row
+  }
+
+  /// Has all stores take no actions, or take them again.
+  func setLocked(_ isLocked: Bool) throws {
+    try withLive { live in
+      live.findStores()
+      live.isLocked = isLocked
+      for store in live.stores.values { store.setLocked(isLocked) }
+    }
+    announceLive()
+  }
+
+  /// Has the recorder write no actions, or write them again.
+  func setPaused(_ isPaused: Bool) throws {
+    try withLive { live in
+      live.isPaused = isPaused
+      live.recorder.setPaused(isPaused)
+    }
+    announceLive()
+  }
+
+  /// Leaves the app as if there had never been an inspector, and acts on it no more.
+  package func leaveApp() async {
+    guard live != nil else { return }
+    try? setLocked(false)
+    try? setPaused(false)
+    try? await go(to: nil)
+    live = nil
+  }
+
+  /// Whether a store is there to be given actions.
+  func canAct(on place: Int, in source: InspectedSession) -> Bool {
+    guard source.source == LiveApp.source else { return false }
+    return live?.stores[source.stores[place].number]?.isAlive ?? false
+  }
+
+  // MARK: - States
+
+  /// A state that the app's mutations can compute.
+  struct ComputedValue: Equatable {
+    let store: Int
+    let row: Int
+    let skipped: Set<Int>
+  }
+
+  /// The actions that are left out.
+  var skippedRows: Set<Int> { live?.travel?.skipped ?? [] }
+
+  /// The store that computes the states of another one; nil if none can.
+  func computingStore(of place: Int, in source: InspectedSession) -> (any LiveStore)? {
+    guard source.source == LiveApp.source else { return nil }
+    let store = source.stores[place]
+    return live?.player(of: (store.number, store.type))
+  }
+
+  /// The state of a store after a row, by the app's mutations, with all that is redacted.
+  func computedState(
+    of store: (place: Int, by: any LiveStore),
+    after row: Int
+  ) throws -> JSONValue? {
+    let skipped = skippedRows
+    let source = sources[LiveApp.source]
+    let key = ComputedValue(store: store.place, row: row, skipped: skipped)
+    return try computed.value(of: key) {
+      try withLive { live in
+        let player = try live.states.player(
+          ofStore: store.place,
+          after: row,
+          skipping: skipped.sorted(),
+          in: source,
+          by: store.by
+        )
+        return try player.json().map(live.recorder.redacted)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import VueFluxRecorder
+import VueFluxSessions
+
+// MARK: - Taking actions back
+
+extension InspectedSessions {
+  /// Takes back the newest action that was not taken back yet.
+  ///
+  /// The state before it is put in place of the store's. The action stays on the timeline.
+  func undo() async throws {
+    guard try withLive({ $0.travel }) == nil else { throw RequestError.travelling }
+    // What is read from here on is at least as new as the version.
+    let versions = try withLive { live in
+      live.findStores()
+      return live.stores.keys.reduce(into: [Int: Int]()) {
+        $0[$1] = live.recorder.version(ofStore: $1)
+      }
+    }
+    await update()
+    guard let (row, newest) = try rowToUndo() else { throw RequestError.nothingToUndo }
+    let (store, number, state) = try stateBefore(row)
+    guard let version = versions[number], await store.replaceState(by: state, ifVersion: version)
+    else { throw RequestError.storeChanged }
+    try withLive { $0.undo.note(row, newest: newest) }
+    await update()
+  }
+
+  /// The newest action of a living store that was not undone, and the newest of all.
+  private func rowToUndo() throws -> (row: Int, newest: Int?)? {
+    let source = sources[LiveApp.source]
+    return try withLive { live in
+      let living = live.livingStores
+      func isAction(_ row: Int) -> Bool {
+        guard source.rows[row].kind == .action, let place = source.rows[row].store else {
+          return false
+        }
+        return living[source.stores[place].number] != nil
+      }
+      let newest = source.rows.indices.last(where: isAction)
+      let end = live.undo.end(newest: newest, rowCount: source.rows.count)
+      return source.rows[..<end].indices.last(where: isAction).map { ($0, newest) }
+    }
+  }
+
+  private func stateBefore(
+    _ row: Int
+  ) throws -> (store: any LiveStore, number: Int, state: any Sendable) {
+    let source = sources[LiveApp.source]
+    return try withLive { live in
+      guard let place = source.rows[row].store,
+        let store = live.stores[source.stores[place].number]
+      else { throw RequestError.nothingToUndo }
+      let player = try live.states.player(
+        ofStore: place,
+        after: row - 1,
+        skipping: [],
+        in: source,
+        by: store
+      )
+      guard let state = player.state else { throw UnknownState.noState }
+      return (store, source.stores[place].number, state)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import VueFluxJSON
+import VueFluxRecorder
+import VueFluxSessions
+
+/// Dispatches an action to a store of the app, or to all stores of its type.
+struct DispatchRequest: PageRequest {
+  static let name = "dispatch"
+  let store: Int
+
+  /// The action as JSON text.
+  let action: String
+  let isGlobal: Bool
+
+  struct Answer: Encodable {
+    let outcome: String
+    @Nullable var reason: String?
+  }
+
+  func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
+    let place = try sessions.place(ofStore: store, in: LiveApp.source)
+    let recorded = sessions.sources[LiveApp.source].stores[place]
+    let live = try sessions.withLive { $0.stores[recorded.number] }
+    guard let live, live.isAlive else { throw RequestError.storeGone(recorded.name) }
+    let json: JSONValue
+    do {
+      json = try JSONValue(parsing: action)
+    } catch {
+      throw RequestError.noActionText("\(error)")
+    }
+    let reason: String?
+    do {
+      reason = try await live.dispatch(json, isGlobal: isGlobal)
+    } catch {
+      throw RequestError.noActionText("\(error)")
+    }
+    return Answer(outcome: reason == nil ? "committed" : "rejected", reason: reason)
+  }
+}

@@ -1,0 +1,129 @@
+import VueFlux
+import VueFluxJSON
+
+/// A recorded store of the running app whose state is a value.
+final class LiveValueStore<State: VueFlux.State & Sendable>: LiveStore
+where State.Semantics == ValueSemantics {
+  let type = TypeName.of(State.self)
+
+  private weak let store: Store<State>?
+  private weak let recorder: SessionRecorder?
+  private let id: StoreID
+  private let replica: StateReplica<State>
+  private let gate = Shared(LiveGate<State>())
+
+  /// Adds and removes the plugin that refuses actions, which only stores have that need it.
+  private let plugin = Locked<Subscription?>(nil)
+
+  init(_ store: Store<State>, _ coding: StoreCoding<State>, _ recorder: SessionRecorder) {
+    self.store = store
+    self.recorder = recorder
+    id = store.id
+    replica = StateReplica(mutations: store.mutations, coding: coding, initial: nil) { _ in }
+  }
+
+  var isAlive: Bool { store != nil }
+
+  func makePlayer(from state: (any Sendable)?) -> any ReplicaPlayer {
+    replica.player(from: state)
+  }
+
+  // MARK: - Showing states
+
+  func show(_ state: (any Sendable)?) async {
+    let state = state as? State
+    gate.withLock { $0.isPluginWanted = true }
+    installPlugin()
+    await change { [gate, weak recorder, id] present in
+      let isFirst = gate.withLock { gate in
+        gate.isClosed = true
+        guard state != nil, gate.present == nil else { return false }
+        gate.present = present
+        return true
+      }
+      if isFirst { recorder?.setShowing(.past, of: id) }
+      return state
+    }
+  }
+
+  func returnToPresent() async {
+    gate.withLock { $0.isPluginWanted = false }
+    await change { [gate, weak recorder, id] _ in
+      let present = gate.withLock { $0.open() }
+      if present != nil { recorder?.setShowing(.returning, of: id) }
+      return present
+    }
+  }
+
+  func beginAnew() async {
+    gate.withLock { $0.isPluginWanted = false }
+    await change { [gate, weak recorder, id] shown in
+      guard let past = gate.withLock({ $0.open() }) else { return nil }
+      Deferral.release([past])
+      recorder?.setShowing(.present, of: id)
+      return shown
+    }
+  }
+
+  func replaceState(by state: any Sendable, ifVersion version: Int) async -> Bool {
+    guard let state = state as? State else { return false }
+    let isPut = Shared(false)
+    await change { [weak recorder, id] _ in
+      guard recorder?.version(of: id) == version else { return nil }
+      isPut.withLock { $0 = true }
+      return state
+    }
+    return isPut.withLock { $0 }
+  }
+
+  /// Changes what the store shows, in the order of its actions and on its executor, and waits for that.
+  private func change(_ make: @escaping @Sendable (_ state: State) -> State?) async {
+    await LiveReply.wait { reply in
+      store?.replaceState(isReplayed: true) { state in
+        defer { reply.give() }
+        return make(state)
+      }
+    }
+    removePluginIfUnused()
+  }
+
+  // MARK: - Refusing actions
+
+  func setLocked(_ isLocked: Bool) {
+    gate.withLock { $0.isLocked = isLocked }
+    if isLocked { installPlugin() } else { removePluginIfUnused() }
+  }
+
+  private func installPlugin() {
+    guard let store, plugin.withLock({ $0 == nil }) else { return }
+    let subscription = store.add(plugin: LivePlugin(gate: gate))
+    let other = plugin.withLock { plugin in
+      if plugin != nil { return subscription as Subscription? }
+      plugin = subscription
+      return nil
+    }
+    other?.unsubscribe()
+  }
+
+  private func removePluginIfUnused() {
+    let subscription = plugin.withLock { plugin in
+      // Another page may have asked for it meanwhile.
+      guard gate.withLock({ !$0.isPluginNeeded }) else { return nil as Subscription? }
+      defer { plugin = nil }
+      return plugin
+    }
+    subscription?.unsubscribe()
+  }
+
+  // MARK: - Actions
+
+  func dispatch(_ action: JSONValue, isGlobal: Bool) async throws -> String? {
+    let action = try replica.coding.actions.decode(Array("\(action)".utf8)[...])
+    guard let actions = store.map({ isGlobal ? $0.bus.actions(of: State.self) : $0.actions })
+    else { return "The store is gone." }
+    let delivery = await actions.deliver(action: action)
+    if let unreceived = delivery.unreceived { return unreceived.description }
+    for case .rejected(let reason) in delivery.receipts.map(\.outcome) { return reason }
+    return nil
+  }
+}
