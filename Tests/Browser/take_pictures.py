@@ -10,7 +10,7 @@ from inspector import ROOT, Inspector
 from page_parts import panel, rows, selected
 from shop import write_shop
 
-FOLDER = ROOT / "Sources/VueFluxRecorder/VueFluxRecorder.docc/Resources"
+FOLDER = ROOT / "Sources/VueFluxInspector/VueFluxInspector.docc/Resources"
 
 
 def take(browser, address, number, name, scheme):

@@ -1,3 +1,5 @@
+import VueFlux
+import VueFluxRecorder
 import VueFluxSessions
 
 /// The counts of all sessions.
@@ -22,6 +24,15 @@ struct NumbersAnswer: Encodable {
     let actions: Int
   }
 
+  /// An action, and how long its commit took, in microseconds.
+  struct SlowCommit: Encodable {
+    @Nullable var store: Int?
+    @Nullable var name: String?
+    let row: String
+    let text: String
+    let duration: Int
+  }
+
   struct EffectCount: Encodable {
     let text: String
     let count: Int
@@ -35,6 +46,9 @@ struct NumbersAnswer: Encodable {
   let biggestActions: [Size]
   let busiestStores: [BusyStore]
   let effects: [EffectCount]
+
+  /// The slowest commits of a running app since a page was opened.
+  let slowest: [SlowCommit]
 }
 
 extension NumbersAnswer {
@@ -59,7 +73,8 @@ extension NumbersAnswer {
       busiestStores: Self.busiest(sources),
       effects: effects.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         .prefix(SessionNumbers.limit)
-        .map { EffectCount(text: $0.key.isEmpty ? "without an id" : $0.key, count: $0.value) }
+        .map { EffectCount(text: $0.key.isEmpty ? "without an id" : $0.key, count: $0.value) },
+      slowest: Self.slowest(sessions)
     )
   }
 
@@ -68,6 +83,24 @@ extension NumbersAnswer {
     let first = sources.compactMap(\.rows.first?.time).min() ?? 0
     let last = sources.compactMap(\.rows.last?.time).max() ?? 0
     return last > first ? Double(actions) * 1_000_000 / Double(last - first) : 0
+  }
+
+  private static func slowest(_ sessions: isolated InspectedSessions) -> [SlowCommit] {
+    guard let source = sessions.sources.first else { return [] }
+    let entries = sessions.live?.slowest?.withLock { $0.entries } ?? []
+    return entries.compactMap { entry in
+      // Its record may not have been read yet.
+      source.index.row(ofRecord: entry.record, in: source.session).map { row in
+        let row = RowAnswer(RowPlace(source: LiveApp.source, row: row), in: sessions)
+        return SlowCommit(
+          store: row.store,
+          name: row.name,
+          row: row.key,
+          text: row.text,
+          duration: Int(entry.duration / .microseconds(1))
+        )
+      }
+    }
   }
 
   private static func busiest(_ sources: [InspectedSession]) -> [BusyStore] {

@@ -33,8 +33,7 @@ extension InspectedSessions {
   func setLocked(_ isLocked: Bool) throws {
     try withLive { live in
       live.findStores()
-      live.isLocked = isLocked
-      for store in live.stores.values { store.setLocked(isLocked) }
+      live.setLocked(isLocked)
     }
     announceLive()
   }
@@ -54,13 +53,14 @@ extension InspectedSessions {
     try? setLocked(false)
     try? setPaused(false)
     try? await go(to: nil)
+    live?.setMeasured(false)
     live = nil
   }
 
   /// Whether a store is there to be given actions.
   func canAct(on place: Int, in source: InspectedSession) -> Bool {
     guard source.source == LiveApp.source else { return false }
-    return live?.stores[source.stores[place].number]?.isAlive ?? false
+    return live?.livingStore(source.stores[place].number) != nil
   }
 
   // MARK: - States

@@ -16,7 +16,7 @@ extension InspectedSessions {
     let shown = try states(at: travel)
     try withLive { $0.travel = travel }
     announceLive()
-    await Self.forEach(shown) { await $0.store.show($0.state) }
+    await forEach(shown) { await $0.store.show($0.state) }
   }
 
   /// Makes the states that the stores show the present ones.
@@ -29,7 +29,7 @@ extension InspectedSessions {
     let stores = live?.livingStores.values.map { $0 } ?? []
     live?.travel = nil
     announceLive()
-    await Self.forEach(stores, leave)
+    await forEach(stores, leave)
   }
 
   /// The state of each living store; nil of those that keep their own.
@@ -75,13 +75,20 @@ extension InspectedSessions {
   }
 
   /// Does something with all stores at the same time, since each of them has an executor of its own.
-  static func forEach<Store: Sendable>(
+  ///
+  /// All stores come to the end of this before anything else is done with them.
+  private func forEach<Store: Sendable>(
     _ stores: [Store],
     _ body: @escaping @Sendable (Store) async -> Void
   ) async {
-    await withTaskGroup { group in
-      for store in stores { group.addTask { await body(store) } }
+    let task = Task { [last = live?.showing] in
+      await last?.value
+      await withTaskGroup { group in
+        for store in stores { group.addTask { await body(store) } }
+      }
     }
+    live?.showing = task
+    await task.value
   }
 
   // MARK: - Leaving out actions

@@ -12,7 +12,7 @@ extension InspectedSessions {
     // What is read from here on is at least as new as the version.
     let versions = try withLive { live in
       live.findStores()
-      return live.stores.keys.reduce(into: [Int: Int]()) {
+      return live.livingStores.keys.reduce(into: [Int: Int]()) {
         $0[$1] = live.recorder.version(ofStore: $1)
       }
     }
@@ -48,7 +48,7 @@ extension InspectedSessions {
     let source = sources[LiveApp.source]
     return try withLive { live in
       guard let place = source.rows[row].store,
-        let store = live.stores[source.stores[place].number]
+        let store = live.livingStore(source.stores[place].number)
       else { throw RequestError.nothingToUndo }
       let player = try live.states.player(
         ofStore: place,

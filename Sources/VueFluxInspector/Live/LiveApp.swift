@@ -1,3 +1,4 @@
+import VueFlux
 import VueFluxRecorder
 
 /// The running app, whose recorder writes the first of the sessions.
@@ -14,28 +15,68 @@ struct LiveApp {
   var undo = UndoPlace()
   var states = ComputedStates()
 
-  /// The stores that were seen, by their numbers in the session, also those that are gone.
-  private(set) var stores: [Int: any LiveStore] = [:]
+  /// The last change of what stores show: the next one waits for it.
+  var showing: Task<Void, Never>?
+
+  /// The slowest commits since a page was opened; nil while none is open.
+  private(set) var slowest: Shared<SlowCommits>?
+
+  /// The stores that were there at the last look, by their numbers in the session.
+  private var stores: [Int: any LiveStore] = [:]
+
+  /// The last store of each type, also if it is gone.
+  private var storesOfTypes: [String: any LiveStore] = [:]
+
+  /// How many stores there had been at the last look.
+  private var storeCount = 0
 
   init(_ recorder: SessionRecorder) {
     self.recorder = recorder
   }
 
+  // MARK: - Stores
+
   /// Looks for stores that have come.
   mutating func findStores() {
-    for (number, store) in recorder.liveStores where stores[number] !== store {
-      stores[number] = store
+    let count = recorder.liveStoreCount
+    guard count != storeCount else { return }
+    storeCount = count
+    let found = recorder.liveStores
+    for (number, store) in found where stores[number] !== store {
+      storesOfTypes[store.type] = store
       if isLocked { store.setLocked(true) }
+      if let slowest { store.measure(slowest) }
     }
+    stores = found
   }
 
   /// The stores that are still there.
   var livingStores: [Int: any LiveStore] { stores.filter(\.value.isAlive) }
 
-  /// A store whose mutations play the actions of a recorded store; nil if none is known.
+  /// A store that is still there; nil if it is not, or cannot be acted on.
+  func livingStore(_ number: Int) -> (any LiveStore)? {
+    stores[number].flatMap { $0.isAlive ? $0 : nil }
+  }
+
+  /// A store whose mutations play the actions of a recorded one; nil if none is known.
   ///
-  /// For one that came and went unseen, another one of its type does.
+  /// For a store that is gone, another one of its type does.
   func player(of store: (number: Int, type: String)) -> (any LiveStore)? {
-    stores[store.number] ?? stores.values.first { $0.type == store.type }
+    stores[store.number] ?? storesOfTypes[store.type]
+  }
+
+  // MARK: - All stores
+
+  /// Has all stores take no actions, or take them again.
+  mutating func setLocked(_ isLocked: Bool) {
+    self.isLocked = isLocked
+    for store in stores.values { store.setLocked(isLocked) }
+  }
+
+  /// Notes how long commits take, or no more.
+  mutating func setMeasured(_ isMeasured: Bool) {
+    guard isMeasured != (slowest != nil) else { return }
+    slowest = isMeasured ? Shared(SlowCommits()) : nil
+    for store in stores.values { store.measure(slowest) }
   }
 }

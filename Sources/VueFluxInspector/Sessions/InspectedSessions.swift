@@ -79,12 +79,14 @@ package actor InspectedSessions {
   func addPage() -> Int {
     nextPage += 1
     views[nextPage] = RowView(number: 0, filter: nil)
+    live?.setMeasured(true)
     return nextPage
   }
 
   /// Forgets a page that has been closed.
   func removePage(_ page: Int) {
     views[page] = nil
+    if views.isEmpty { live?.setMeasured(false) }
   }
 
   /// The rows that a page shows.

@@ -1,3 +1,4 @@
+package import VueFlux
 package import VueFluxJSON
 
 /// A recorded store of the running app, whatever its type: shown states of the past, and given actions.
@@ -38,6 +39,9 @@ package protocol LiveStore: AnyObject, Sendable {
 
   /// Has the store take no actions, whatever it shows, or has it take them again.
   func setLocked(_ isLocked: Bool)
+
+  /// Notes from now on how long commits take; or no more, if nil.
+  func measure(_ slowest: Shared<SlowCommits>?)
 
   /// Dispatches an action, and waits until it is committed.
   ///

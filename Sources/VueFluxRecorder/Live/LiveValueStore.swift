@@ -14,6 +14,7 @@ where State.Semantics == ValueSemantics {
 
   /// Adds and removes the plugin that refuses actions, which only stores have that need it.
   private let plugin = Locked<Subscription?>(nil)
+  private let timing = Locked<Subscription?>(nil)
 
   init(_ store: Store<State>, _ coding: StoreCoding<State>, _ recorder: SessionRecorder) {
     self.store = store
@@ -113,6 +114,20 @@ where State.Semantics == ValueSemantics {
       return plugin
     }
     subscription?.unsubscribe()
+  }
+
+  // MARK: - Measuring
+
+  func measure(_ slowest: Shared<SlowCommits>?) {
+    let subscription = slowest.flatMap { slowest in
+      store?.add(
+        plugin: TimingPlugin(slowest: slowest) { [weak recorder] in recorder?.number(of: $0) }
+      )
+    }
+    timing.withLock { timing in
+      defer { timing = subscription }
+      return timing
+    }?.unsubscribe()
   }
 
   // MARK: - Actions

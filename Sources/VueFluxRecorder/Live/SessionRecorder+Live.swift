@@ -4,6 +4,9 @@ package import VueFluxJSON
 // MARK: - The running app
 
 extension SessionRecorder {
+  /// How many stores have joined that can be acted on.
+  package var liveStoreCount: Int { withTimeline { $0.liveStoreCount } }
+
   /// The recorded stores that can be acted on, by their numbers in the session.
   package var liveStores: [Int: any LiveStore] {
     let new = withTimeline { timeline in

@@ -15,7 +15,9 @@ extension Timeline {
       storeCount += 1
       entries[store] = TimelineEntry(number: storeCount, visit: visit)
     }
+    guard let makeLive else { return }
     entries[store]?.makeLive = makeLive
+    liveStoreCount += 1
   }
 
   /// Whether a plugin is the one that records a store: the first that asks, until it leaves.

@@ -25,6 +25,8 @@ struct Timeline: Sendable {
   private(set) var count = 0
   var entries: [StoreID: TimelineEntry] = [:]
   var storeCount = 0
+  /// How many of them can be acted on.
+  var liveStoreCount = 0
   var loss: Loss?
   /// Whether actions are only counted.
   var isPaused = false

@@ -19,8 +19,9 @@ struct DispatchRequest: PageRequest {
   func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
     let place = try sessions.place(ofStore: store, in: LiveApp.source)
     let recorded = sessions.sources[LiveApp.source].stores[place]
-    let live = try sessions.withLive { $0.stores[recorded.number] }
-    guard let live, live.isAlive else { throw RequestError.storeGone(recorded.name) }
+    guard let live = try sessions.withLive({ $0.livingStore(recorded.number) }) else {
+      throw RequestError.storeGone(recorded.name)
+    }
     let json: JSONValue
     do {
       json = try JSONValue(parsing: action)

@@ -1,3 +1,5 @@
+public import VueFlux
+
 /// A plugin that reports slow mutations.
 ///
 /// ```swift
@@ -15,7 +17,7 @@ public struct SlowMutationPlugin<State: VueFlux.State>: Plugin {
   ///
   /// - Parameters:
   ///   - limit: The shortest duration of a slow commit, by the continuous clock.
-  ///   - report: Called with each slow commit, as ``Plugin/didCommit(_:)`` is; by default, prints a sentence.
+  ///   - report: Called with each slow commit, as `Plugin.didCommit` is; by default, prints a sentence.
   public init(
     atLeast limit: Duration,
     report: @escaping @Sendable (_ change: Change<State>) -> Void = { print($0.slowness) }

@@ -1,5 +1,6 @@
 import Testing
 import VueFlux
+import VueFluxInspector
 import VueFluxTestSupport
 
 @Suite struct `Slow mutation plugin` {

@@ -1,0 +1,19 @@
+import VueFlux
+
+struct CartState: State, Codable {
+  typealias Action = CartAction
+  typealias Mutations = CartMutations
+  fileprivate(set) var products: [String] = []
+}
+
+enum CartAction: Codable {
+  case add(String)
+}
+
+struct CartMutations: Mutations {
+  func commit(action: CartAction, state: inout CartState) {
+    switch action {
+    case .add(let product): state.products.append(product)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+import VueFlux
+import VueFluxJSON
+import VueFluxRecorder
+import VueFluxSessionSupport
+import VueFluxTestSupport
+
+@testable import VueFluxInspector
+
+@Suite struct `The slowest commits of a running app` {
+  @Test func `are those since a page was opened`() async throws {
+    let shop = try LiveShop()
+    shop.add("tea")
+    #expect(try await shop.ask("numbers")["slowest"] == [])
+    shop.add("milk", "salt")
+    let slowest = try await shop.ask("numbers")["slowest"]?.array ?? []
+    #expect(Set(slowest.compactMap { $0["row"]?.string }) == ["0:2", "0:3"])
+    #expect(slowest.allSatisfy { $0["name"] == "cart" && $0["duration"]?.int ?? -1 >= 0 })
+  }
+
+  @Test func `are the first of many`() {
+    var slowest = SlowCommits()
+    for number in 0..<100 {
+      slowest.note(.microseconds(number * 37 % 100), record: number)
+    }
+    #expect(slowest.entries.map(\.duration) == (80..<100).reversed().map { .microseconds($0) })
+    #expect(slowest.entries.allSatisfy { .microseconds($0.record * 37 % 100) == $0.duration })
+  }
+
+  @Test func `are measured no more when the last page is closed`() async throws {
+    let folder = Folder()
+    let sessions = InspectedSessions(try SessionRecorder(url: folder.file))
+    var page: Page? = Page(sessions)
+    _ = try await page?.ask("numbers")
+    #expect(await sessions.live?.slowest != nil)
+    page = nil
+    while await sessions.live?.slowest != nil { await Task.yield() }
+  }
+}
