@@ -13,6 +13,15 @@ static const unsigned char address_js[] = {
 static const unsigned char announcement_js[] = {
 #embed "../VueFluxInspector/Page/announcement.js"
 };
+static const unsigned char app_bar_css[] = {
+#embed "../VueFluxInspector/Page/app-bar.css"
+};
+static const unsigned char app_bar_js[] = {
+#embed "../VueFluxInspector/Page/app-bar.js"
+};
+static const unsigned char app_commands_js[] = {
+#embed "../VueFluxInspector/Page/app-commands.js"
+};
 static const unsigned char banner_js[] = {
 #embed "../VueFluxInspector/Page/banner.js"
 };
@@ -79,6 +88,12 @@ static const unsigned char keyboard_js[] = {
 static const unsigned char layout_css[] = {
 #embed "../VueFluxInspector/Page/layout.css"
 };
+static const unsigned char live_app_js[] = {
+#embed "../VueFluxInspector/Page/live-app.js"
+};
+static const unsigned char live_status_js[] = {
+#embed "../VueFluxInspector/Page/live-status.js"
+};
 static const unsigned char long_text_js[] = {
 #embed "../VueFluxInspector/Page/long-text.js"
 };
@@ -138,6 +153,9 @@ static const unsigned char selection_js[] = {
 };
 static const unsigned char session_js[] = {
 #embed "../VueFluxInspector/Page/session.js"
+};
+static const unsigned char show_in_app_js[] = {
+#embed "../VueFluxInspector/Page/show-in-app.js"
 };
 static const unsigned char source_number_js[] = {
 #embed "../VueFluxInspector/Page/source-number.js"
@@ -237,6 +255,9 @@ static const struct PageFile files[] = {
     {"action-tab.js", action_tab_js, sizeof action_tab_js},
     {"address.js", address_js, sizeof address_js},
     {"announcement.js", announcement_js, sizeof announcement_js},
+    {"app-bar.css", app_bar_css, sizeof app_bar_css},
+    {"app-bar.js", app_bar_js, sizeof app_bar_js},
+    {"app-commands.js", app_commands_js, sizeof app_commands_js},
     {"banner.js", banner_js, sizeof banner_js},
     {"causes-tab.js", causes_tab_js, sizeof causes_tab_js},
     {"clipboard.js", clipboard_js, sizeof clipboard_js},
@@ -259,6 +280,8 @@ static const struct PageFile files[] = {
     {"jump-target.js", jump_target_js, sizeof jump_target_js},
     {"keyboard.js", keyboard_js, sizeof keyboard_js},
     {"layout.css", layout_css, sizeof layout_css},
+    {"live-app.js", live_app_js, sizeof live_app_js},
+    {"live-status.js", live_status_js, sizeof live_status_js},
     {"long-text.js", long_text_js, sizeof long_text_js},
     {"main.js", main_js, sizeof main_js},
     {"newest-task.js", newest_task_js, sizeof newest_task_js},
@@ -279,6 +302,7 @@ static const struct PageFile files[] = {
     {"scroll-map.js", scroll_map_js, sizeof scroll_map_js},
     {"selection.js", selection_js, sizeof selection_js},
     {"session.js", session_js, sizeof session_js},
+    {"show-in-app.js", show_in_app_js, sizeof show_in_app_js},
     {"source-number.js", source_number_js, sizeof source_number_js},
     {"source-status.js", source_status_js, sizeof source_status_js},
     {"splitter.js", splitter_js, sizeof splitter_js},

@@ -22,7 +22,8 @@ class Answers:
         self.positions = None
 
     def __call__(self, name, request):
-        return getattr(self, f"ask_{name}")(**request)
+        live = self.session.live and self.session.live.answer(name, request)
+        return live or getattr(self, f"ask_{name}")(**request)
 
     # The rows of a view.
 
@@ -88,6 +89,7 @@ class Answers:
             "name": session.store_name(store), "type": session.decorate("CartState"),
             "tags": [session.decorate("window-2")] if store % 3 == 1 else [],
             "rowCount": session.row_count // session.store_count,
+            "canAct": session.live is not None and session.live.can_act(store),
         } for store in found[start:start + request["count"]]]}
 
     def ask_view(self, filter):

@@ -14,6 +14,9 @@ TESTS = Path(__file__).parent
 TOKEN = "0123456789abcdef0123456789abcdef"
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
+# The requests that change the app, of which all pages are told.
+CHANGES = {"travel", "skip", "beginAnew", "undo", "lock", "pause", "dispatch"}
+
 
 class FakeServer:
     """Runs in a thread of its own. It can stop and start again on the same port."""
@@ -24,6 +27,7 @@ class FakeServer:
         self.port = 0
         self.requests = []
         self.errors = {}
+        self.held = {}
         self.changed = None
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
@@ -73,11 +77,27 @@ class FakeServer:
         for socket in list(self.sockets):
             await socket.close()
 
+    def hold(self, name):
+        """Keeps back the answers to a request, until they are released."""
+        self.held[name] = asyncio.Event()
+
+    def release(self, name):
+        """Gives the answers that were kept back, and all later ones at once."""
+        self.loop.call_soon_threadsafe(self.held.pop(name).set)
+
+    def asked(self, name):
+        """What the pages have asked for by a name."""
+        return [request for other, request in self.requests if other == name]
+
     async def add(self, count, changed_from):
         session = self.session
-        session.changed_from = session.row_count if changed_from is None else changed_from
+        before = session.row_count if changed_from is None else changed_from
         session.row_count += count
-        session.version += 1
+        await self.tell_all(before)
+
+    async def tell_all(self, changed_from):
+        self.session.changed_from = changed_from
+        self.session.version += 1
         async with self.changed:
             self.changed.notify_all()
 
@@ -122,9 +142,21 @@ class FakeServer:
                 self.waiting.add(task)
                 task.add_done_callback(self.waiting.discard)
                 continue
-            await socket.send_json({"id": number, **self.reply(answers, name, asked)})
+            answering = asyncio.ensure_future(self.answer(socket, answers, number, name, asked))
+            if name not in self.held:
+                await answering
         self.sockets.discard(socket)
         return socket
+
+    async def answer(self, socket, answers, number, name, asked):
+        if name in self.held:
+            await self.held[name].wait()
+        before = self.session.row_count
+        reply = self.reply(answers, name, asked)
+        if not socket.closed:
+            await socket.send_json({"id": number, **reply})
+        if name in CHANGES:
+            await self.tell_all(before)
 
     async def tell_change(self, socket, number, version):
         async with self.changed:

@@ -1,5 +1,6 @@
 """A session that is computed row by row, so that a million rows cost nothing."""
 
+from fake_live import FakeLive
 from fake_states import action, state
 
 START = 1_790_000_000_000_000
@@ -18,7 +19,8 @@ class FakeSession:
     """Rows, stores and an overview. `decorate` changes each text of the session."""
 
     def __init__(self, row_count=400, store_count=4, statuses=("complete",), decorate=None,
-                 message=None, problems=(), redacted=(), title="session.jsonl"):
+                 message=None, problems=(), redacted=(), title="session.jsonl",
+                 live=None):
         self.row_count = row_count
         self.store_count = store_count
         self.statuses = list(statuses)
@@ -29,6 +31,8 @@ class FakeSession:
         self.title = title
         self.version = 1
         self.changed_from = row_count
+        # `live` has the options of the running app. Without it there are only files.
+        self.live = None if live is None else FakeLive(self, **live)
 
     @property
     def source_count(self):
@@ -80,6 +84,10 @@ class FakeSession:
         back = {10: 1, 14: 4, 18: 4, 20: 2}.get(place % 50)
         return None if back is None else self.key(index - back * self.source_count)
 
+    def cause_number(self, index):
+        cause = self.cause(index)
+        return cause and self.index(cause) // self.source_count + 1
+
     def consequences(self, index):
         found = []
         for back in (1, 2, 4):
@@ -109,6 +117,7 @@ class FakeSession:
             "time": self.time(index), "kind": kind, "store": store,
             "name": None if store is None else self.store_name(store),
             "text": self.text(index), "isGlobal": index % 9 == 0, "cause": self.cause(index),
+            "causeNumber": self.cause_number(index),
             "hasEffects": bool(self.consequences(index)),
             "size": 120 + index % 50 if is_numbered else None,
             "reason": "checkpoint" if kind == "state" else None, "isUnencodable": False,
@@ -123,7 +132,9 @@ class FakeSession:
     def overview(self):
         has_rows = self.row_count > 0
         return {
-            "version": self.version, "title": self.decorate(self.title), "isLive": False,
+            "version": self.version, "title": self.decorate(self.title),
+            "isLive": self.live is not None,
+            "live": self.live and self.live.describe(),
             "sources": [self.source(number) for number in range(len(self.statuses))],
             "rowCount": self.row_count, "storeCount": self.store_count,
             "firstTime": self.time(0) if has_rows else None,

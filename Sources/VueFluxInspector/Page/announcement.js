@@ -14,5 +14,6 @@ export function announce(sentence) {
   const place = byId("announcement");
   place.textContent = visibleText(sentence);
   clearTimeout(timer);
-  timer = setTimeout(() => place.replaceChildren(), 4000);
+  // A longer sentence is read longer.
+  timer = setTimeout(() => place.replaceChildren(), Math.max(4000, 60 * sentence.length));
 }

@@ -1,8 +1,12 @@
 // @ts-check
 
 /**
- * A key of the page and its work.
- * @typedef {{keys: string[], label: string, run: () => void}} Command
+ * A key of the page and its work. A key of a live app is only there with one.
+ * @typedef {object} Command
+ * @property {string[]} keys
+ * @property {string} label
+ * @property {() => void} run
+ * @property {() => boolean} [isThere]
  */
 
 /**
@@ -20,5 +24,13 @@ export function keyName(event) {
  */
 export function commandFor(commands, event) {
   const name = keyName(event);
-  return commands.find((command) => command.keys.includes(name));
+  return presentCommands(commands).find((command) => command.keys.includes(name));
+}
+
+/**
+ * The commands that have a work to do in this session.
+ * @param {Command[]} commands
+ */
+export function presentCommands(commands) {
+  return commands.filter(({ isThere }) => isThere?.() ?? true);
 }

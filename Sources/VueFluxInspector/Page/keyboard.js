@@ -1,6 +1,6 @@
 // @ts-check
 
-import { commandFor } from "./commands.js";
+import { commandFor, presentCommands } from "./commands.js";
 import { byId, element } from "./element.js";
 
 /** @typedef {import("./commands.js").Command} Command */
@@ -27,16 +27,16 @@ export class Keyboard {
     this.#commands = [...commands, help];
     document.addEventListener("keydown", (event) => this.#press(event));
     byId("help-button").addEventListener("click", () => this.showHelp());
-    const rows = this.#commands.map(({ keys, label }) =>
-      element("tr", {},
-        element("th", { scope: "row" }, ...keys.flatMap((key) => [
-          element("kbd", { text: key.replace("Arrow", "") }), " "])),
-        element("td", { text: label })));
-    byId("help-keys").append(element("table", {}, element("tbody", {}, ...rows)));
   }
 
   /** Opens the dialog with the keys. */
   showHelp() {
+    const rows = presentCommands(this.#commands).map(({ keys, label }) =>
+      element("tr", {},
+        element("th", { scope: "row" }, ...keys.flatMap((key) => [
+          element("kbd", { text: key.replace("Arrow", "") }), " "])),
+        element("td", { text: label })));
+    byId("help-keys").replaceChildren(element("table", {}, element("tbody", {}, ...rows)));
     this.#dialog.showModal();
   }
 

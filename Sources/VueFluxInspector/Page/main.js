@@ -2,6 +2,8 @@
 
 import { ActionTab } from "./action-tab.js";
 import { Address } from "./address.js";
+import { AppBar } from "./app-bar.js";
+import { appCommands } from "./app-commands.js";
 import { Banner } from "./banner.js";
 import { CausesTab } from "./causes-tab.js";
 import { Connection } from "./connection.js";
@@ -12,6 +14,7 @@ import { FilterBar } from "./filter-bar.js";
 import { FindBar } from "./find-bar.js";
 import { Header } from "./header.js";
 import { Keyboard } from "./keyboard.js";
+import { LiveApp } from "./live-app.js";
 import { Notice } from "./notice.js";
 import { NumbersTab } from "./numbers-tab.js";
 import { OutTab } from "./out-tab.js";
@@ -21,6 +24,7 @@ import { RowList } from "./row-list.js";
 import { RowNames } from "./row-names.js";
 import { Selection } from "./selection.js";
 import { Session } from "./session.js";
+import { ShowInApp } from "./show-in-app.js";
 import { Splitter } from "./splitter.js";
 import { StateChoice } from "./state-choice.js";
 import { StateTab } from "./state-tab.js";
@@ -53,6 +57,9 @@ const findBar = new FindBar(session, selection);
 const timeBar = new TimeBar(session, selection);
 const playback = new Playback(session, selection);
 const timeline = new Timeline(session, selection);
+const live = new LiveApp(session);
+const showInApp = new ShowInApp(live, selection);
+new AppBar(live, showInApp, rowNames, selection);
 new Splitter();
 new Banner(session, () => session.setFilter({ kinds: ["problem", "missing"] }));
 
@@ -107,6 +114,7 @@ new Keyboard([
   { keys: ["+", "="], label: "Zoom the timeline in", run: () => timeline.zoom(0.5) },
   { keys: ["-"], label: "Zoom the timeline out", run: () => timeline.zoom(2) },
   { keys: ["0"], label: "Show the whole timeline", run: () => timeline.showAll() },
+  ...appCommands(live, showInApp),
   { keys: ["Escape"], label: "Leave a field, a menu or a dialog", run: () => byId("list").focus() },
 ].flatMap((command) => command.keys[0] !== "1" ? [command] : command.keys.map((key, index) => ({
   keys: [key], label: detail.labels[index], run: () => detail.openTab(index),

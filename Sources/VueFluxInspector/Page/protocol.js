@@ -14,6 +14,7 @@
  * @property {string} text
  * @property {boolean} isGlobal
  * @property {string | null} cause
+ * @property {number | null} [causeNumber] The number of the cause, which may be out of sight.
  * @property {boolean} hasEffects
  * @property {number | null} size
  * @property {string | null} reason
@@ -40,6 +41,15 @@
  * @property {number | null} firstTime
  * @property {number | null} lastTime
  * @property {number} [changedFrom]
+ * @property {Live | null} [live] The running app, or null for files alone.
+ *
+ * @typedef {object} Live
+ * @property {number} source The session of the app.
+ * @property {boolean} isTravelling
+ * @property {string | null} place The row whose states the app shows.
+ * @property {string[]} skipped The rows that are left out.
+ * @property {boolean} isLocked
+ * @property {boolean} isPaused
  *
  * @typedef {object} StoreEntry
  * @property {number} store
@@ -48,6 +58,7 @@
  * @property {string} type
  * @property {string[]} tags
  * @property {number} rowCount
+ * @property {boolean} [canAct] Whether the store is alive, and takes actions of the page.
  *
  * @typedef {object} RecordAnswer
  * @property {Row} row

@@ -11,8 +11,8 @@ import { RowCache } from "./row-cache.js";
 /**
  * The rows of the session as the filter shows them.
  *
- * It tells "overview", "view" (other rows), "grow" (more rows, or some have moved), "rows" (rows
- * have come), "filtering" and "problem" (the filter has a mistake).
+ * It tells "overview", "live" (the app has changed), "view" (other rows), "grow" (more rows, or
+ * some have moved), "rows" (rows have come), "filtering" and "problem" (the filter has a mistake).
  */
 export class Session extends EventTarget {
   /** @type {Overview | null} */
@@ -39,6 +39,19 @@ export class Session extends EventTarget {
     connection.addEventListener("change", () => {
       if (connection.state === "open") this.#begin();
     });
+  }
+
+  /** The running app, or null for files alone. */
+  get live() {
+    return this.overview?.live ?? null;
+  }
+
+  /**
+   * Takes the newest that is known of the app.
+   * @param {import("./protocol.js").Live} live
+   */
+  takeLive(live) {
+    if (this.overview) this.#take({ ...this.overview, live });
   }
 
   /**
@@ -121,8 +134,10 @@ export class Session extends EventTarget {
       const before = this.overview;
       const overview = await this.ask("changes", { version: before?.version ?? 0 });
       this.#take(overview);
-      const from = overview.changedFrom ?? before?.rowCount ?? 0;
-      await this.#grow(from, from < (before?.rowCount ?? 0));
+      const count = before?.rowCount ?? 0;
+      const from = overview.changedFrom ?? count;
+      // An app that travels changes often, and its rows stay as they are.
+      if (from < count || overview.rowCount !== count) await this.#grow(from, from < count);
     }
   }
 
@@ -151,8 +166,10 @@ export class Session extends EventTarget {
 
   /** @param {Overview} overview */
   #take(overview) {
+    const before = JSON.stringify(this.live);
     this.overview = overview;
     this.#tell("overview");
+    if (JSON.stringify(this.live) !== before) this.#tell("live");
   }
 
   /** @param {string} name */

@@ -1,0 +1,19 @@
+// @ts-check
+
+/**
+ * The keys of a running app.
+ * @param {import("./live-app.js").LiveApp} live
+ * @param {import("./show-in-app.js").ShowInApp} show
+ * @returns {import("./commands.js").Command[]}
+ */
+export function appCommands(live, show) {
+  const commands = [
+    { keys: ["a"], label: "Show the selected row in the app", run: () => show.set(!show.isOn) },
+    { keys: ["b"], label: "Back to live", run: () => show.backToLive() },
+    { keys: ["B"], label: "Begin anew from the states in the app", run: () => show.beginAnew() },
+    { keys: ["u"], label: "Undo the newest action", run: () => live.undo() },
+    { keys: ["l"], label: "Lock the app", run: () => live.toggleLock() },
+    { keys: ["r"], label: "Pause recording", run: () => live.togglePause() },
+  ];
+  return commands.map((command) => ({ ...command, isThere: () => live.state !== null }));
+}

@@ -1,0 +1,90 @@
+"""A running app without an app: it travels, leaves out, undoes, locks, and takes actions."""
+
+import json
+
+
+class FakeLive:
+    """The state of the app, and its answers to the page."""
+
+    def __init__(self, session, source=0, gone_stores=(), templates=None):
+        self.session = session
+        self.source = source
+        self.gone_stores = set(gone_stores)
+        self.templates = templates
+        self.place = None
+        self.skipped = []
+        self.is_locked = False
+        self.is_paused = False
+        self.undone = 0
+        self.dispatched = []
+        self.outcome = {"outcome": "committed", "reason": None}
+
+    def describe(self):
+        return {"source": self.source, "isTravelling": self.place is not None,
+                "place": self.place, "skipped": list(self.skipped),
+                "isLocked": self.is_locked, "isPaused": self.is_paused}
+
+    def can_act(self, store):
+        session = self.session
+        return store % session.source_count == self.source and store not in self.gone_stores
+
+    def answer(self, name, request):
+        """The answer to a request, or None when the app knows no such request."""
+        asked = getattr(self, f"ask_{name}", None)
+        return asked and asked(**request)
+
+    @property
+    def newest(self):
+        """The newest row of the app."""
+        session = self.session
+        return next(session.key(index) for index in range(session.row_count - 1, -1, -1)
+                    if index % session.source_count == self.source)
+
+    # The requests, in the order of the protocol.
+
+    def ask_travel(self, key):
+        self.place = key
+        return self.describe()
+
+    def ask_skip(self, key, isSkipped):
+        self.skipped = [other for other in self.skipped if other != key]
+        if isSkipped:
+            self.skipped.append(key)
+        if self.place is None:
+            self.place = self.newest
+        return self.describe()
+
+    def ask_beginAnew(self):
+        self.place = None
+        self.skipped = []
+        self.session.row_count += 1
+        return self.describe()
+
+    def ask_undo(self):
+        self.undone += 1
+        self.session.row_count += 1
+        return self.describe()
+
+    def ask_lock(self, isLocked):
+        self.is_locked = isLocked
+        return self.describe()
+
+    def ask_pause(self, isPaused):
+        self.is_paused = isPaused
+        return self.describe()
+
+    def ask_templates(self, store):
+        decorate = self.session.decorate
+        if self.templates is not None:
+            return {"templates": self.templates}
+        return {"templates": [
+            {"text": decorate("add tea 1"), "count": 12,
+             "action": json.dumps({"add": {"_0": decorate("tea"), "count": 1}}, indent=2)},
+            {"text": decorate(f"clear store {store}"), "count": 3, "action": '{"clear": {}}'},
+        ]}
+
+    def ask_dispatch(self, store, action, isGlobal):
+        self.dispatched.append((store, json.loads(action), isGlobal))
+        if self.outcome["outcome"] == "committed":
+            self.session.row_count += 1
+        return self.outcome
