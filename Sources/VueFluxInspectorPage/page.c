@@ -22,6 +22,9 @@ static const unsigned char app_bar_js[] = {
 static const unsigned char app_commands_js[] = {
 #embed "../VueFluxInspector/Page/app-commands.js"
 };
+static const unsigned char app_row_buttons_js[] = {
+#embed "../VueFluxInspector/Page/app-row-buttons.js"
+};
 static const unsigned char banner_js[] = {
 #embed "../VueFluxInspector/Page/banner.js"
 };
@@ -258,6 +261,7 @@ static const struct PageFile files[] = {
     {"app-bar.css", app_bar_css, sizeof app_bar_css},
     {"app-bar.js", app_bar_js, sizeof app_bar_js},
     {"app-commands.js", app_commands_js, sizeof app_commands_js},
+    {"app-row-buttons.js", app_row_buttons_js, sizeof app_row_buttons_js},
     {"banner.js", banner_js, sizeof banner_js},
     {"causes-tab.js", causes_tab_js, sizeof causes_tab_js},
     {"clipboard.js", clipboard_js, sizeof clipboard_js},

@@ -230,7 +230,39 @@ def test_a_row_of_another_process_is_not_shown_in_the_app(make_server, open_page
     assert [request["key"] for request in server.asked("travel")] == ["1:0"]
 
 
-def test_travelling_does_not_fetch_the_rows_again(page, server):
+def test_back_to_live_stops_following_even_before_the_app_has_followed(make_server, open_page):
+    page = open_page(make_server(live={"source": 1}, statuses=["complete", "running"]))
+    page.wait_for_selector(".row.action")
+    button(page, "Show in app").click()
+    expect(button(page, "Show in app")).to_have_attribute("aria-pressed", "true")
+    page.locator("#list").focus()
+    page.keyboard.press("b")
+    expect(button(page, "Show in app")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_change_by_another_window_does_not_end_a_travel_under_way(page, server, open_page):
+    other = open_page(server)
+    other.wait_for_selector(".row.action")
+    server.hold("travel")
+    button(page, "Show in app").click()
+    button(other, "Lock").click()
+    expect(status(page)).to_contain_text("It is locked")
+    server.release("travel")
+    expect(status(page)).to_contain_text("after #1.")
+    expect(button(page, "Show in app")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_bar_goes_with_the_app(page, server):
+    expect(bar(page)).to_be_visible()
+    server.session.live = None
+    server.grow(1)
+    expect(bar(page)).to_be_hidden()
+
+
+def test_travelling_does_not_fetch_the_rows_again(make_server, open_page):
+    server = make_server(row_count=390, live={}, statuses=["running"])
+    page = open_page(server)
+    page.wait_for_selector(".row.action")
     page.wait_for_load_state("networkidle")
     button(page, "Show in app").click()
     expect(status(page)).to_contain_text("after #1.")

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from fake_session import FakeSession
 from page_parts import place, rows, selected, selected_number
 
 
@@ -135,3 +136,18 @@ def test_no_more_than_a_few_thousand_rows_are_asked_for_at_once(make_server, ope
     asked = [request for name, request in server.requests if name == "rows"]
     assert max(request["count"] for request in asked) <= 500
     assert len(asked) < 12
+
+
+def test_a_cause_far_outside_the_loaded_rows_has_its_number(make_server, open_page):
+    class FarCauses(FakeSession):
+        def cause(self, index):
+            return "0:3" if index == 90_000 else super().cause(index)
+
+    page = open_page(make_server(FarCauses(row_count=100_000)))
+    page.wait_for_selector(".row.action")
+    page.keyboard.press("g")
+    page.keyboard.type("90001")
+    page.keyboard.press("Enter")
+    expect(selected(page).locator(".cell-cause")).to_have_text("#4")
+    selected(page).locator(".cell-cause button").click()
+    expect(selected_number(page)).to_have_text("4")

@@ -9,7 +9,12 @@ import { storeHue } from "./store-color.js";
 import { visibleText } from "./visible-text.js";
 
 /** @typedef {import("./protocol.js").RecordAnswer} RecordAnswer */
-/** @typedef {{pin: () => void, showAll: () => void}} HeadActions */
+/**
+ * @typedef {object} HeadActions
+ * @property {() => void} pin
+ * @property {() => void} showAll
+ * @property {import("./app-row-buttons.js").AppRowButtons} appButtons
+ */
 
 /** @type {Record<string, string>} */
 const reasons = {
@@ -53,6 +58,9 @@ export class DetailHead {
     }
     if (row.reason && reasons[row.reason]) notes.push(reasons[row.reason]);
     const isPinned = pinned === row.key;
+    const { appButtons } = this.#actions;
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    appButtons.show(row);
     this.#place.replaceChildren(
       element("h2", {}, swatch,
         row.name === null ? null : element("bdi", { class: "head-store",
@@ -64,10 +72,12 @@ export class DetailHead {
       element("p", { class: "head-buttons" },
         element("button", { type: "button", "aria-pressed": String(isPinned), title: "Pin (p)",
           onclick: this.#actions.pin, text: isPinned ? "Pinned" : "Pin" }),
+        appButtons.element,
         pinned === null || isPinned
           ? null : element("span", { class: "quiet",
             text: pinSentence(row.key, pinned, pinnedName) })),
       this.#problem);
+    if (focused && appButtons.element.contains(focused)) focused.focus();
   }
 
   /**

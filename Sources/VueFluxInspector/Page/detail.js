@@ -28,6 +28,7 @@ export class Detail extends EventTarget {
   #tabs;
   #names;
   #open = 0;
+  #skipped;
   #task = new NewestTask();
   #head;
   #list = byId("tabs");
@@ -46,11 +47,13 @@ export class Detail extends EventTarget {
     this.#selection = selection;
     this.#tabs = tabs;
     this.#names = names;
+    this.#skipped = session.skipped;
     this.#head = new DetailHead(byId("detail-head"), actions);
     tabs.forEach((tab, index) => this.#list.append(this.#makeTab(tab, index)));
     this.#list.addEventListener("keydown", (event) => this.#press(event));
     selection.addEventListener("select", () => this.show());
     selection.addEventListener("pin", () => this.show());
+    session.addEventListener("live", () => this.#showSkipped());
     session.addEventListener("grow", () => this.#task.runWhenIdle(this.#showSelected));
     this.openTab(0);
   }
@@ -94,6 +97,13 @@ export class Detail extends EventTarget {
   /** Asks for the selected row, and shows it. */
   show() {
     this.#task.run(this.#showSelected);
+  }
+
+  // States are others when an action is left out.
+  #showSkipped() {
+    if (this.#skipped === this.#session.skipped) return;
+    this.#skipped = this.#session.skipped;
+    this.show();
   }
 
   #showSelected = async (/** @type {() => boolean} */ isNewest) => {

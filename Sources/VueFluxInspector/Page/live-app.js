@@ -30,6 +30,32 @@ export class LiveApp extends EventTarget {
     await this.#ask("travel", { key });
   }
 
+  /**
+   * Whether a row is an action of the app, which can be left out.
+   * @param {import("./protocol.js").Row} row
+   */
+  canSkip(row) {
+    return row.kind === "action" && row.source === this.state?.source;
+  }
+
+  /**
+   * Whether an action is left out.
+   * @param {string} key
+   */
+  isSkipped(key) {
+    return this.#session.skipped.has(key);
+  }
+
+  /**
+   * Leaves an action out of the states that the app shows, or takes it in again.
+   * @param {string} key
+   */
+  async toggleSkip(key) {
+    const row = this.#session.rows.withKey(key);
+    if (row && !this.canSkip(row)) announce("Only an action of the app can be left out.");
+    else await this.#ask("skip", { key, isSkipped: !this.isSkipped(key) });
+  }
+
   /** Goes on from the states that the app shows. */
   async beginAnew() {
     if (this.state?.isTravelling) await this.#ask("beginAnew");

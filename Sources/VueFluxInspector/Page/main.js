@@ -4,6 +4,7 @@ import { ActionTab } from "./action-tab.js";
 import { Address } from "./address.js";
 import { AppBar } from "./app-bar.js";
 import { appCommands } from "./app-commands.js";
+import { AppRowButtons } from "./app-row-buttons.js";
 import { Banner } from "./banner.js";
 import { CausesTab } from "./causes-tab.js";
 import { Connection } from "./connection.js";
@@ -59,6 +60,7 @@ const playback = new Playback(session, selection);
 const timeline = new Timeline(session, selection);
 const live = new LiveApp(session);
 const showInApp = new ShowInApp(live, selection);
+const appButtons = new AppRowButtons(live, selection);
 new AppBar(live, showInApp, rowNames, selection);
 new Splitter();
 new Banner(session, () => session.setFilter({ kinds: ["problem", "missing"] }));
@@ -77,6 +79,7 @@ const detail = new Detail(session, selection, [
 ], rowNames, {
   pin: () => selection.togglePin(),
   showAll: () => filterBar.clear(),
+  appButtons,
 });
 detail.openTabNamed(place.tab);
 choice.addEventListener("change", () => detail.show());
@@ -114,7 +117,7 @@ new Keyboard([
   { keys: ["+", "="], label: "Zoom the timeline in", run: () => timeline.zoom(0.5) },
   { keys: ["-"], label: "Zoom the timeline out", run: () => timeline.zoom(2) },
   { keys: ["0"], label: "Show the whole timeline", run: () => timeline.showAll() },
-  ...appCommands(live, showInApp),
+  ...appCommands(live, showInApp, appButtons),
   { keys: ["Escape"], label: "Leave a field, a menu or a dialog", run: () => byId("list").focus() },
 ].flatMap((command) => command.keys[0] !== "1" ? [command] : command.keys.map((key, index) => ({
   keys: [key], label: detail.labels[index], run: () => detail.openTab(index),

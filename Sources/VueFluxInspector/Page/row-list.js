@@ -46,6 +46,7 @@ export class RowList extends EventTarget {
     session.addEventListener("grow", () => this.#measure());
     session.addEventListener("rows", () => this.draw());
     selection.addEventListener("move", () => this.show(selection.position));
+    session.addEventListener("live", () => this.draw());
     selection.addEventListener("pin", () => this.draw());
     selection.addEventListener("select", (event) => {
       if (/** @type {CustomEvent} */ (event).detail.isSilent) this.draw();
@@ -156,8 +157,6 @@ export class RowList extends EventTarget {
     const end = Math.min(count, first + shown);
     const context = {
       start: this.#session.overview?.firstTime ?? 0,
-      causeText: (/** @type {string} */ key) =>
-        String(this.#session.rows.withKey(key)?.number ?? "cause"),
       hasSources: (this.#session.overview?.sources.length ?? 1) > 1,
     };
     for (let offset = 0; offset < this.#views.length; offset += 1) {
@@ -168,23 +167,13 @@ export class RowList extends EventTarget {
       if (position >= end) continue;
       view.show(position, this.#session.rows.at(position), context);
       view.element.style.transform = `translateY(${position * rowHeight - this.#top}px)`;
-      this.#mark(view);
+      view.mark(this.#selection, this.#session);
     }
     const active = this.#views.find((view) =>
       !view.element.hidden && view.position === this.#selection.position);
     if (active) this.#list.setAttribute("aria-activedescendant", active.element.id);
     else this.#list.removeAttribute("aria-activedescendant");
     this.#session.rows.want(Math.max(0, first - spareRows), Math.min(count, end + spareRows));
-  }
-
-  /** @param {RowView} view */
-  #mark(view) {
-    const isSelected = view.row
-      ? view.row.key === this.#selection.key
-      : view.position === this.#selection.position;
-    view.element.setAttribute("aria-selected", String(isSelected));
-    const isPinned = view.row !== undefined && view.row.key === this.#selection.pinned;
-    view.element.classList.toggle("pinned", isPinned);
   }
 
   /** @param {number} count */

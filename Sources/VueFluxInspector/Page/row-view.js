@@ -29,7 +29,6 @@ export function rowText(row) {
  * What the rows of the list have in common.
  * @typedef {object} RowContext
  * @property {number} start
- * @property {(key: string) => string} causeText
  * @property {boolean} hasSources
  */
 
@@ -41,6 +40,8 @@ export class RowView {
   row;
   /** @type {Record<string, HTMLElement>} */
   #cells = {};
+  /** What the row's looks mean, for screen readers. */
+  #marks = element("span", { class: "hidden-text" });
 
   /** @param {number} slot */
   constructor(slot) {
@@ -67,6 +68,25 @@ export class RowView {
     else this.#wait();
   }
 
+  /**
+   * Marks the row as selected, pinned, left out, or as the one whose states the app shows.
+   * @param {import("./selection.js").Selection} selection
+   * @param {import("./session.js").Session} session
+   */
+  mark(selection, session) {
+    const key = this.row?.key;
+    const isSelected = key === undefined
+      ? this.position === selection.position : key === selection.key;
+    const isSkipped = key !== undefined && session.skipped.has(key);
+    const isInApp = key !== undefined && key === session.live?.place;
+    this.element.setAttribute("aria-selected", String(isSelected));
+    this.element.classList.toggle("pinned", key !== undefined && key === selection.pinned);
+    this.element.classList.toggle("skipped", isSkipped);
+    this.element.classList.toggle("in-app", isInApp);
+    const words = [isSkipped ? ", left out" : "", isInApp ? ", shown in the app" : ""].join("");
+    if (this.#marks.textContent !== words) this.#marks.textContent = words;
+  }
+
   #wait() {
     this.element.className = "row";
     this.element.setAttribute("aria-busy", "true");
@@ -82,7 +102,7 @@ export class RowView {
     cells.number.textContent = row.number === null ? "" : String(row.number);
     cells.elapsed.textContent = formatElapsed(row.time - context.start);
     cells.elapsed.title = formatTime(row.time);
-    cells.text.replaceChildren(element("bdi", { text: rowText(row) }));
+    cells.text.replaceChildren(element("bdi", { text: rowText(row) }), this.#marks);
     cells.how.textContent = row.kind === "action" ? (row.isGlobal ? "global" : "local") : "";
     const hue = `${storeHue(row.name)}`;
     const swatch = element("span", { class: row.name === null ? "swatch none" : "swatch" });
@@ -97,7 +117,7 @@ export class RowView {
       class: "link",
       "data-key": row.cause,
       title: "Go to the cause",
-      text: `↰ ${context.causeText(row.cause)}`,
+      text: row.causeNumber == null ? "↰ cause" : `#${row.causeNumber}`,
     }));
   }
 }

@@ -24,6 +24,8 @@ export class Session extends EventTarget {
   isFiltering = false;
   view = 0;
   rowCount = 0;
+  /** @type {ReadonlySet<string>} The rows that the app leaves out. */
+  skipped = new Set();
   #connection;
   #request = 0;
 
@@ -169,7 +171,11 @@ export class Session extends EventTarget {
     const before = JSON.stringify(this.live);
     this.overview = overview;
     this.#tell("overview");
-    if (JSON.stringify(this.live) !== before) this.#tell("live");
+    if (JSON.stringify(this.live) === before) return;
+    const skipped = this.live?.skipped ?? [];
+    // The same set stays while the same rows are left out, so that it can be compared.
+    if (skipped.join() !== [...this.skipped].join()) this.skipped = new Set(skipped);
+    this.#tell("live");
   }
 
   /** @param {string} name */

@@ -55,9 +55,8 @@ export class ShowInApp extends EventTarget {
     this.#task.run(() => this.#live.travel(null));
   }
 
-  /** Stops, and lets the app go on from the states that it shows. */
+  /** Lets the app go on from the states that it shows. */
   async beginAnew() {
-    this.set(false);
     this.#task.run(() => this.#live.beginAnew());
   }
 
@@ -74,10 +73,9 @@ export class ShowInApp extends EventTarget {
     });
   }
 
-  /** Stops when another window has led the app elsewhere. */
+  /** Stops when the app has gone back to live, or when another window has led it elsewhere. */
   #stopWhenLed() {
-    const { state } = this.#live;
     if (!this.isOn || this.#isAsking || this.#asked.length === 0) return;
-    if (!state?.isTravelling || !this.#asked.includes(state.place ?? "")) this.set(false);
+    if (!this.#asked.includes(this.#live.state?.place ?? "")) this.set(false);
   }
 }

@@ -3,7 +3,7 @@
 import { formatDate } from "./format.js";
 import { drawCauses } from "./timeline-causes.js";
 import { axisHeight, gutterWidth, laneHeight, laneMiddle } from "./timeline-layout.js";
-import { drawMark } from "./timeline-marks.js";
+import { drawMark, drawSkipped } from "./timeline-marks.js";
 import { fractionOf, timeAt } from "./timeline-scale.js";
 import { timeTicks } from "./timeline-ticks.js";
 import { visibleText } from "./visible-text.js";
@@ -17,6 +17,7 @@ import { visibleText } from "./visible-text.js";
  * @property {{first: number, last: number, columns: number}} asked
  * @property {import("./protocol.js").RecordAnswer | null} record
  * @property {boolean} hasSources
+ * @property {ReadonlySet<string>} skipped The rows that the app leaves out.
  */
 
 /**
@@ -101,7 +102,11 @@ function drawLane(context, lane, index, picture, toX, theme) {
   const color = theme.store(lane.name);
   if (lane.marks.length > 0) {
     for (const mark of lane.marks) {
+      const isSkipped = picture.skipped.has(mark.key);
+      context.globalAlpha = isSkipped ? 0.4 : 1;
       drawMark(context, mark.kind, toX(mark.time), laneMiddle(index), color, theme);
+      context.globalAlpha = 1;
+      if (isSkipped) drawSkipped(context, toX(mark.time), laneMiddle(index), theme);
     }
     return;
   }

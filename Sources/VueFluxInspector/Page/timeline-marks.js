@@ -32,6 +32,18 @@ export function drawMark(context, kind, x, y, color, theme) {
 }
 
 /**
+ * Strikes through a row that is left out.
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x
+ * @param {number} y
+ * @param {import("./timeline-theme.js").TimelineTheme} theme
+ */
+export function drawSkipped(context, x, y, theme) {
+  context.fillStyle = theme.color("pinned");
+  context.fillRect(x - 5, y - 2.5, 10, 2);
+}
+
+/**
  * Makes a closed path of points.
  * @param {CanvasRenderingContext2D} context
  * @param {number[][]} points

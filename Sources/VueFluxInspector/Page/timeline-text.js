@@ -27,6 +27,9 @@ export function timelineSentences(picture, laneCount) {
   for (const gap of gaps.slice(0, 10)) {
     sentences.push(`At ${formatTime(gap.time)}: ${visibleText(gap.text)}`);
   }
+  if (picture.skipped.size > 0) {
+    sentences.push(`The app leaves out ${formatNoun(picture.skipped.size, "action")}.`);
+  }
   if (record) {
     const { row, causes, consequenceCount } = record;
     const cause = causes.length === 0

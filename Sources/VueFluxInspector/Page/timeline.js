@@ -35,7 +35,7 @@ export class Timeline {
   /** @type {import("./timeline-drawing.js").Picture} */
   #picture = {
     scale: wholeScale(0, 1), lanes: [], gaps: [], asked: { first: 0, last: 1, columns: 1 },
-    record: null, hasSources: false,
+    record: null, hasSources: false, skipped: new Set(),
   };
 
   /**
@@ -67,6 +67,7 @@ export class Timeline {
     });
     session.addEventListener("view", () => this.#showGrown());
     session.addEventListener("grow", () => this.#showGrown());
+    session.addEventListener("live", () => this.#showSkipped());
     selection.addEventListener("select", () => this.#showSelected());
   }
 
@@ -111,6 +112,13 @@ export class Timeline {
     this.#picture.scale = this.#isAll
       ? wholeScale(firstTime, lastTime) : scaleInside(this.#picture.scale, firstTime, lastTime);
     this.#fetch();
+  }
+
+  #showSkipped() {
+    if (this.#picture.skipped === this.#session.skipped) return;
+    this.#picture.skipped = this.#session.skipped;
+    this.#draw();
+    this.#describe();
   }
 
   #showSelected() {
