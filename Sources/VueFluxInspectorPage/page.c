@@ -58,6 +58,18 @@ static const unsigned char dialog_css[] = {
 static const unsigned char difference_tab_js[] = {
 #embed "../VueFluxInspector/Page/difference-tab.js"
 };
+static const unsigned char dispatch_dialog_js[] = {
+#embed "../VueFluxInspector/Page/dispatch-dialog.js"
+};
+static const unsigned char dispatch_outcome_js[] = {
+#embed "../VueFluxInspector/Page/dispatch-outcome.js"
+};
+static const unsigned char dispatch_store_js[] = {
+#embed "../VueFluxInspector/Page/dispatch-store.js"
+};
+static const unsigned char dispatch_css[] = {
+#embed "../VueFluxInspector/Page/dispatch.css"
+};
 static const unsigned char element_js[] = {
 #embed "../VueFluxInspector/Page/element.js"
 };
@@ -81,6 +93,9 @@ static const unsigned char icon_svg[] = {
 };
 static const unsigned char index_html[] = {
 #embed "../VueFluxInspector/Page/index.html"
+};
+static const unsigned char json_mistake_js[] = {
+#embed "../VueFluxInspector/Page/json-mistake.js"
 };
 static const unsigned char jump_target_js[] = {
 #embed "../VueFluxInspector/Page/jump-target.js"
@@ -187,6 +202,9 @@ static const unsigned char store_color_js[] = {
 static const unsigned char store_names_js[] = {
 #embed "../VueFluxInspector/Page/store-names.js"
 };
+static const unsigned char template_list_js[] = {
+#embed "../VueFluxInspector/Page/template-list.js"
+};
 static const unsigned char theme_css[] = {
 #embed "../VueFluxInspector/Page/theme.css"
 };
@@ -273,6 +291,10 @@ static const struct PageFile files[] = {
     {"detail.js", detail_js, sizeof detail_js},
     {"dialog.css", dialog_css, sizeof dialog_css},
     {"difference-tab.js", difference_tab_js, sizeof difference_tab_js},
+    {"dispatch-dialog.js", dispatch_dialog_js, sizeof dispatch_dialog_js},
+    {"dispatch-outcome.js", dispatch_outcome_js, sizeof dispatch_outcome_js},
+    {"dispatch-store.js", dispatch_store_js, sizeof dispatch_store_js},
+    {"dispatch.css", dispatch_css, sizeof dispatch_css},
     {"element.js", element_js, sizeof element_js},
     {"filter-bar.js", filter_bar_js, sizeof filter_bar_js},
     {"filter.js", filter_js, sizeof filter_js},
@@ -281,6 +303,7 @@ static const struct PageFile files[] = {
     {"header.js", header_js, sizeof header_js},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
+    {"json-mistake.js", json_mistake_js, sizeof json_mistake_js},
     {"jump-target.js", jump_target_js, sizeof jump_target_js},
     {"keyboard.js", keyboard_js, sizeof keyboard_js},
     {"layout.css", layout_css, sizeof layout_css},
@@ -316,6 +339,7 @@ static const struct PageFile files[] = {
     {"store-chooser.js", store_chooser_js, sizeof store_chooser_js},
     {"store-color.js", store_color_js, sizeof store_color_js},
     {"store-names.js", store_names_js, sizeof store_names_js},
+    {"template-list.js", template_list_js, sizeof template_list_js},
     {"theme.css", theme_css, sizeof theme_css},
     {"time-bar.js", time_bar_js, sizeof time_bar_js},
     {"timeline-causes.js", timeline_causes_js, sizeof timeline_causes_js},

@@ -260,7 +260,7 @@ def test_the_bar_goes_with_the_app(page, server):
 
 
 def test_travelling_does_not_fetch_the_rows_again(make_server, open_page):
-    server = make_server(row_count=390, live={}, statuses=["running"])
+    server = make_server(row_count=90, live={}, statuses=["running"])
     page = open_page(server)
     page.wait_for_selector(".row.action")
     page.wait_for_load_state("networkidle")

@@ -141,3 +141,11 @@ def test_the_states_are_asked_for_again_when_an_action_is_left_out(page, server)
     expect(button(page, "Take in again")).to_be_visible()
     page.wait_for_function("() => document.querySelector('#detail-panel .tree')")
     assert len(server.asked("value")) > count
+
+
+def test_the_buttons_of_a_row_go_with_the_app(page, server):
+    go_to(page, 12)
+    expect(button(page, "Leave out")).to_be_visible()
+    server.session.live = None
+    server.grow(0)
+    expect(button(page, "Leave out")).to_have_count(0)

@@ -3,6 +3,10 @@
 import { byId } from "./element.js";
 import { visibleText } from "./visible-text.js";
 
+const lengthLimit = 400;
+const timePerCharacter = 50;
+const shortestTime = 4000;
+
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
@@ -12,8 +16,11 @@ let timer;
  */
 export function announce(sentence) {
   const place = byId("announcement");
-  place.textContent = visibleText(sentence);
+  const isLong = sentence.length > lengthLimit;
+  const shown = isLong ? `${sentence.slice(0, lengthLimit)}…` : sentence;
+  place.textContent = visibleText(shown);
   clearTimeout(timer);
   // A longer sentence is read longer.
-  timer = setTimeout(() => place.replaceChildren(), Math.max(4000, 60 * sentence.length));
+  timer = setTimeout(() => place.replaceChildren(),
+    Math.max(shortestTime, timePerCharacter * shown.length));
 }

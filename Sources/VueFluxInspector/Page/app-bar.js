@@ -16,8 +16,9 @@ export class AppBar {
    * @param {import("./show-in-app.js").ShowInApp} show
    * @param {import("./row-names.js").RowNames} names
    * @param {import("./selection.js").Selection} selection
+   * @param {() => void} onDispatch
    */
-  constructor(live, show, names, selection) {
+  constructor(live, show, names, selection, onDispatch) {
     this.#live = live;
     this.#show = show;
     this.#names = names;
@@ -28,6 +29,7 @@ export class AppBar {
       ["app-undo", () => live.undo()],
       ["app-lock", () => live.toggleLock()],
       ["app-pause", () => live.togglePause()],
+      ["app-dispatch", onDispatch],
     ])) {
       byId(id).addEventListener("click", work);
     }

@@ -15,6 +15,9 @@ export function appCommands(live, show, rowButtons) {
     { keys: ["x"], label: "Leave the action out, or take it in again",
       run: () => rowButtons.toggleSkip() },
     { keys: ["u"], label: "Undo the newest action", run: () => live.undo() },
+    { keys: ["d"], label: "Dispatch an action", run: () => rowButtons.dispatch() },
+    { keys: ["D"], label: "Dispatch the selected action again",
+      run: () => rowButtons.dispatchAgain() },
     { keys: ["l"], label: "Lock the app", run: () => live.toggleLock() },
     { keys: ["r"], label: "Pause recording", run: () => live.togglePause() },
   ];

@@ -1,24 +1,34 @@
 // @ts-check
 
+import { announce } from "./announcement.js";
 import { element } from "./element.js";
+import { collectValue, ValueTooBig } from "./value-copy.js";
 
 /** The buttons of a row that change the running app. */
 export class AppRowButtons {
   element = element("span", { class: "row-buttons", hidden: true });
+  #session;
   #live;
   #selection;
+  #dialog;
   #skip = element("button", { type: "button", onclick: () => this.toggleSkip() });
+  #again = element("button", { type: "button", text: "Dispatch again",
+    title: "Open this action in the dialog (D)", onclick: () => this.dispatchAgain() });
   /** @type {import("./protocol.js").Row | null} */
   #row = null;
 
   /**
+   * @param {import("./session.js").Session} session
    * @param {import("./live-app.js").LiveApp} live
    * @param {import("./selection.js").Selection} selection
+   * @param {import("./dispatch-dialog.js").DispatchDialog} dialog
    */
-  constructor(live, selection) {
+  constructor(session, live, selection, dialog) {
+    this.#session = session;
+    this.#dialog = dialog;
     this.#live = live;
     this.#selection = selection;
-    this.element.append(this.#skip);
+    this.element.append(this.#skip, this.#again);
     live.addEventListener("change", () => this.#draw());
   }
 
@@ -36,10 +46,34 @@ export class AppRowButtons {
     if (this.#selection.key !== null) this.#live.toggleSkip(this.#selection.key);
   }
 
+  /** Opens the dialog for an action, with the store of the selected row. */
+  dispatch() {
+    this.#dialog.open({ store: this.#row?.store ?? null });
+  }
+
+  /** Opens the dialog with the selected action. */
+  async dispatchAgain() {
+    const row = this.#row;
+    if (row === null || row.key !== this.#selection.key || !this.#live.canSkip(row)) {
+      announce("Select an action of the app first.");
+      return;
+    }
+    const { key, store } = row;
+    try {
+      const action = await collectValue((path, from, count) =>
+        this.#session.ask("value", { key, store: null, path, from, count, against: null }), []);
+      await this.#dialog.open({ store, action });
+    } catch (error) {
+      announce(error instanceof ValueTooBig ? "The action has too many parts for the dialog."
+        : /** @type {Error} */ (error).message);
+    }
+  }
+
   #draw() {
     const row = this.#row;
     this.element.hidden = row === null || !this.#live.canSkip(row);
     if (row === null) return;
+    this.#again.hidden = row.isUnencodable;
     const isSkipped = this.#live.isSkipped(row.key);
     // The same button keeps the focus.
     this.#skip.textContent = isSkipped ? "Take in again" : "Leave out";

@@ -60,6 +60,11 @@
  * @property {number} rowCount
  * @property {boolean} [canAct] Whether the store is alive, and takes actions of the page.
  *
+ * @typedef {object} Template
+ * @property {string} text
+ * @property {string} action The action as indented JSON.
+ * @property {number} count
+ *
  * @typedef {object} RecordAnswer
  * @property {Row} row
  * @property {string} place

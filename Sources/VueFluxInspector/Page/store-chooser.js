@@ -14,6 +14,7 @@ import { visibleText } from "./visible-text.js";
  * @property {Set<number>} chosen
  * @property {boolean} isMultiple
  * @property {number | null} [source]
+ * @property {boolean} [canAct] Whether to show only stores that take actions of the page.
  * @property {(chosen: Set<number>) => void} onChoose
  */
 
@@ -88,18 +89,27 @@ export class StoreChooser {
       if (!isNewest() || from !== this.#asked) return;
       this.#asked += pageSize;
       this.#storeCount = answer.storeCount;
-      const source = this.#options?.source ?? null;
       for (const entry of answer.stores) {
-        if (source !== null && entry.source !== source) continue;
+        if (!this.#isWanted(entry)) continue;
         this.#list.append(this.#option(entry));
         this.#entries.push(entry);
       }
       const rest = answer.storeCount > shownLimit
         ? ` The first ${formatCount(shownLimit)} are here. Type a name to find another one.` : "";
       this.#count.textContent = `${formatNoun(answer.storeCount, "store")}.${rest}`;
+      if (this.#options?.canAct) {
+        this.#count.textContent += " Only those that take actions now are here.";
+      }
       this.#mark();
-      if (this.#entries.length === 0) this.#more();
+      // A list that does not fill its room has no end to scroll to.
+      if (this.#list.scrollHeight <= this.#list.clientHeight) this.#more();
     });
+  }
+
+  /** @param {StoreEntry} entry */
+  #isWanted(entry) {
+    const { source = null, canAct = false } = this.#options ?? {};
+    return (source === null || entry.source === source) && (!canAct || entry.canAct === true);
   }
 
   /** @param {StoreEntry} entry */

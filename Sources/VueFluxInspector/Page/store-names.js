@@ -18,10 +18,19 @@ export class StoreNames {
   async name(store) {
     const known = this.#names.get(store);
     if (known !== undefined) return known;
-    const answer = await this.#session.ask("stores", { from: store, count: 1, text: "" });
-    const found = answer.stores.find((/** @type {any} */ entry) => entry.store === store);
+    const found = await this.entry(store);
     if (!found) return `number ${store}`;
     this.#names.set(store, found.name);
     return found.name;
+  }
+
+  /**
+   * The newest that is known of a store, or null.
+   * @param {number} store
+   * @returns {Promise<import("./protocol.js").StoreEntry | null>}
+   */
+  async entry(store) {
+    const answer = await this.#session.ask("stores", { from: store, count: 1, text: "" });
+    return answer.stores.find((/** @type {any} */ entry) => entry.store === store) ?? null;
   }
 }
