@@ -76,6 +76,9 @@ static const unsigned char element_js[] = {
 static const unsigned char filter_bar_js[] = {
 #embed "../VueFluxInspector/Page/filter-bar.js"
 };
+static const unsigned char filter_fold_js[] = {
+#embed "../VueFluxInspector/Page/filter-fold.js"
+};
 static const unsigned char filter_js[] = {
 #embed "../VueFluxInspector/Page/filter.js"
 };
@@ -297,6 +300,7 @@ static const struct PageFile files[] = {
     {"dispatch.css", dispatch_css, sizeof dispatch_css},
     {"element.js", element_js, sizeof element_js},
     {"filter-bar.js", filter_bar_js, sizeof filter_bar_js},
+    {"filter-fold.js", filter_fold_js, sizeof filter_fold_js},
     {"filter.js", filter_js, sizeof filter_js},
     {"find-bar.js", find_bar_js, sizeof find_bar_js},
     {"format.js", format_js, sizeof format_js},

@@ -30,6 +30,15 @@ def tree_line(page, name):
     return panel(page).locator(".line", has=page.locator(f'.name:text-is("{name}")'))
 
 
+def wait_until(page, is_true):
+    """Waits for something that the page does not show, such as a request."""
+    for _ in range(250):
+        if is_true():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("It did not come.")
+
+
 def focus(page):
     return page.evaluate("document.activeElement?.id")
 

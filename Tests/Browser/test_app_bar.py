@@ -1,5 +1,7 @@
 """The bar of the running app: travel, begin anew, undo, lock, and pause."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -190,6 +192,14 @@ def test_a_request_that_the_app_refuses_says_why(page, server, name, request_nam
     button(page, name).click()
     expect(page.locator("#announcement")).to_have_text("<b>The app</b> has no plugin for this.")
     expect(status(page)).to_have_text("The app is live.")
+
+
+def test_a_long_reason_is_cut_and_takes_no_clicks(page, server):
+    server.errors["undo"] = "wide words " * 900
+    button(page, "Undo").click()
+    message = page.locator("#announcement")
+    expect(message).to_have_text(re.compile("^wide words.{380,400}…$"))
+    expect(message).to_have_css("pointer-events", "none")
 
 
 def test_a_change_in_one_window_is_seen_in_the_other(page, server, open_page):

@@ -82,6 +82,7 @@ def test_all_can_be_used_at_320_pixels(make_server, open_page, tab):
     rows(page).nth(3).click()
     expect(page.locator("#detail-head")).to_contain_text("number 4 ")
     assert not overflows(page)
+    page.locator("#filter-fold").click()
     for name in ("#filter-text", "#timeline", "#list", "#play", "#detail-panel"):
         page.locator(name).scroll_into_view_if_needed()
         box = page.locator(name).bounding_box()
@@ -113,6 +114,8 @@ def test_a_text_that_means_harm_is_only_shown(make_server, open_page, name, widt
     expect(panel(page).locator(".tree")).to_be_visible()
     page.locator("#sources button").first.click()
     page.keyboard.press("Escape")
+    if width == 320:
+        page.locator("#filter-fold").click()
     page.locator("#filter-stores").click()
     page.locator("#stores-list [role=option]").first.click()
     page.keyboard.press("Escape")

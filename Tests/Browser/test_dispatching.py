@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fake_session import FakeSession
-from page_parts import overflows, place
+from page_parts import overflows, place, wait_until
 from test_appearance import CONTRAST, HOSTILE
 from test_app_bar import button, go_to
 
@@ -201,17 +201,25 @@ def test_an_action_is_dispatched_again_from_its_detail(page, app):
     expect(page.locator("#announcement")).to_have_text("Select an action of the app first.")
 
 
-def test_the_text_and_the_store_stay_when_the_dialog_is_opened_again(page):
+def test_the_text_and_the_store_stay_when_the_dialog_is_opened_again(page, server):
     open_dialog(page)
     page.locator("#dispatch-store").click()
     page.locator("#stores-list [role=option]").nth(3).click()
+    expect(page.locator("#dispatch-store")).to_contain_text("orders")
     text(page).fill("[1")
     page.keyboard.press("Escape")
     expect(dialog(page)).to_be_hidden()
     go_to(page, 14)
+    expect(page.locator("#detail-head")).to_contain_text("number 14 ")
+    count = len(server.asked("templates"))
     page.keyboard.press("d")
+    wait_until(page, lambda: len(server.asked("templates")) > count)
+    assert server.asked("templates")[-1] == {"store": 3}
     expect(text(page)).to_have_value("[1")
     expect(page.locator("#dispatch-store")).to_contain_text("orders")
+    page.keyboard.press("Escape")
+    page.keyboard.press("D")
+    expect(page.locator("#dispatch-store")).to_contain_text("user")
 
 
 def test_an_app_that_takes_no_actions_says_why_until_it_does(page, server, open_page):

@@ -14,6 +14,7 @@ export class FilterBar {
   #selection;
   #names;
   #rowNames;
+  #fold;
   #text = byId("filter-text");
   #field = byId("filter-field");
   #problem = byId("filter-problem");
@@ -26,8 +27,10 @@ export class FilterBar {
    * @param {import("./store-chooser.js").StoreChooser} chooser
    * @param {import("./store-names.js").StoreNames} names
    * @param {import("./row-names.js").RowNames} rowNames
+   * @param {import("./filter-fold.js").FilterFold} fold
    */
-  constructor(session, selection, chooser, names, rowNames) {
+  constructor(session, selection, chooser, names, rowNames, fold) {
+    this.#fold = fold;
     this.#session = session;
     this.#selection = selection;
     this.#names = names;
@@ -61,6 +64,7 @@ export class FilterBar {
 
   /** Puts the cursor into the filter's text. */
   focus() {
+    this.#fold.open();
     this.#text.focus();
     this.#text.select();
   }

@@ -6,14 +6,17 @@ import { byId } from "./element.js";
 export class FindBar {
   #session;
   #selection;
+  #fold;
   #text = byId("find-text");
   #status = byId("find-status");
 
   /**
    * @param {import("./session.js").Session} session
    * @param {import("./selection.js").Selection} selection
+   * @param {import("./filter-fold.js").FilterFold} fold
    */
-  constructor(session, selection) {
+  constructor(session, selection, fold) {
+    this.#fold = fold;
     this.#session = session;
     this.#selection = selection;
     byId("find-forward").addEventListener("click", () => this.find(true));
@@ -33,6 +36,7 @@ export class FindBar {
   async find(isForward) {
     const text = this.#text.value;
     if (text === "") {
+      this.#fold.open();
       this.#text.focus();
       return;
     }
