@@ -103,6 +103,9 @@ static const unsigned char json_mistake_js[] = {
 static const unsigned char jump_target_js[] = {
 #embed "../VueFluxInspector/Page/jump-target.js"
 };
+static const unsigned char kept_value_js[] = {
+#embed "../VueFluxInspector/Page/kept-value.js"
+};
 static const unsigned char keyboard_js[] = {
 #embed "../VueFluxInspector/Page/keyboard.js"
 };
@@ -309,6 +312,7 @@ static const struct PageFile files[] = {
     {"index.html", index_html, sizeof index_html},
     {"json-mistake.js", json_mistake_js, sizeof json_mistake_js},
     {"jump-target.js", jump_target_js, sizeof jump_target_js},
+    {"kept-value.js", kept_value_js, sizeof kept_value_js},
     {"keyboard.js", keyboard_js, sizeof keyboard_js},
     {"layout.css", layout_css, sizeof layout_css},
     {"live-app.js", live_app_js, sizeof live_app_js},

@@ -154,3 +154,39 @@ def test_the_bar_between_the_panes_is_moved_by_keys_and_by_the_mouse(make_server
     assert abs(page.evaluate(width) - 898) < 12
     bar.press("End")
     expect(bar).to_have_attribute("aria-valuenow", "75")
+
+
+def test_the_bar_between_the_panes_stays_where_it_is_when_the_page_is_loaded_again(
+        make_server, open_page):
+    page = open_page(make_server())
+    page.wait_for_selector(".row.action")
+    bar = page.get_by_role("separator", name="Width of the rows")
+    bar.press("ArrowLeft")
+    width = page.locator("#list-pane").bounding_box()["width"]
+    page.reload()
+    page.wait_for_selector(".row.action")
+    expect(bar).to_have_attribute("aria-valuenow", "50")
+    assert page.locator("#list-pane").bounding_box()["width"] == width
+
+
+@pytest.mark.parametrize("kept", ["1000000", "-3", "wide", "NaN", ""])
+def test_a_width_that_makes_no_sense_leaves_room_for_both_panes(make_server, open_page, kept):
+    page = open_page(make_server())
+    page.wait_for_selector(".row.action")
+    page.evaluate("(kept) => localStorage.setItem('vueflux.list-share', kept)", kept)
+    page.reload()
+    page.wait_for_selector(".row.action")
+    for pane in ("#list-pane", "#detail-pane"):
+        assert page.locator(pane).bounding_box()["width"] > 300
+
+
+def test_a_browser_that_keeps_nothing_still_moves_the_bar(make_server, open_page):
+    server = make_server()
+    page = open_page(server, address="about:blank")
+    page.add_init_script("""Object.defineProperty(window, "localStorage", {
+      get() { throw new DOMException("Refused.", "SecurityError"); } });""")
+    page.goto(server.address)
+    page.wait_for_selector(".row.action")
+    bar = page.get_by_role("separator", name="Width of the rows")
+    bar.press("ArrowLeft")
+    expect(bar).to_have_attribute("aria-valuenow", "50")

@@ -1,17 +1,24 @@
 // @ts-check
 
 import { byId } from "./element.js";
+import { KeptValue } from "./kept-value.js";
 
 const least = 25;
 const most = 75;
 const step = 5;
 
-/** The bar between the rows and the selected one. It gives more room to one of them. */
+/**
+ * The bar between the rows and the selected one. It gives more room to one of them, also when the
+ * page is loaded again.
+ */
 export class Splitter {
   #bar = byId("splitter");
   #panes = byId("panes");
+  #kept = new KeptValue("list-share");
 
   constructor() {
+    const kept = Number(this.#kept.read() ?? NaN);
+    if (Number.isFinite(kept)) this.#set(kept);
     this.#bar.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
       event.preventDefault();
       this.#bar.setPointerCapture(event.pointerId);
@@ -38,5 +45,6 @@ export class Splitter {
     this.#bar.setAttribute("aria-valuenow", String(share));
     this.#panes.style.setProperty("--list-share", `${share}fr`);
     this.#panes.style.setProperty("--detail-share", `${100 - share}fr`);
+    this.#kept.write(String(share));
   }
 }
