@@ -109,6 +109,15 @@ static const unsigned char kept_value_js[] = {
 static const unsigned char keyboard_js[] = {
 #embed "../VueFluxInspector/Page/keyboard.js"
 };
+static const unsigned char lane_finder_js[] = {
+#embed "../VueFluxInspector/Page/lane-finder.js"
+};
+static const unsigned char lane_search_js[] = {
+#embed "../VueFluxInspector/Page/lane-search.js"
+};
+static const unsigned char lane_window_js[] = {
+#embed "../VueFluxInspector/Page/lane-window.js"
+};
 static const unsigned char layout_css[] = {
 #embed "../VueFluxInspector/Page/layout.css"
 };
@@ -314,6 +323,9 @@ static const struct PageFile files[] = {
     {"jump-target.js", jump_target_js, sizeof jump_target_js},
     {"kept-value.js", kept_value_js, sizeof kept_value_js},
     {"keyboard.js", keyboard_js, sizeof keyboard_js},
+    {"lane-finder.js", lane_finder_js, sizeof lane_finder_js},
+    {"lane-search.js", lane_search_js, sizeof lane_search_js},
+    {"lane-window.js", lane_window_js, sizeof lane_window_js},
     {"layout.css", layout_css, sizeof layout_css},
     {"live-app.js", live_app_js, sizeof live_app_js},
     {"live-status.js", live_status_js, sizeof live_status_js},

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from fake_session import FakeSession
 from page_parts import place, rows, selected_number
 
 
@@ -131,7 +132,9 @@ def test_a_row_that_is_out_of_sight_is_brought_into_sight(page, server):
 
 def pixels(page, color):
     """How many pixels have a colour of the theme."""
-    return page.evaluate("""(name) => {
+    return page.evaluate("""async (name) => {
+      // The words come before the picture, which is drawn in the next frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       const canvas = document.getElementById("timeline-canvas");
       const copy = new OffscreenCanvas(canvas.width, canvas.height);
       const probe = copy.getContext("2d", { willReadFrequently: true });
@@ -183,6 +186,36 @@ def test_the_lane_of_the_selected_row_comes_into_sight(make_server, open_page):
     page.keyboard.press("Enter")
     expect(page.locator("#timeline-lanes")).not_to_contain_text("Lanes 1–")
     expect(sentences(page)).to_contain_text(f"{page.locator('.head-store').text_content()} has")
+
+
+@pytest.mark.parametrize("store", [3, 777, 4444, 9998])
+def test_a_lane_among_ten_thousand_comes_into_sight_with_its_row(make_server, open_page, store):
+    # The rows of the session begin a lane each.
+    class ManyLanes(FakeSession):
+        def store(self, index):
+            return index * 7919 % 10_000
+
+    server = make_server(ManyLanes(row_count=10_000, store_count=10_000))
+    page = open_page(server)
+    expect(page.locator("#timeline-lanes")).to_contain_text("of 10,000")
+    index = next(index for index in range(10_000) if server.session.store(index) == store)
+    page.keyboard.press("g")
+    page.keyboard.type(f"+{(server.session.time(index) - server.session.time(0)) / 1e6:.6f}")
+    page.keyboard.press("Enter")
+    expect(sentences(page)).to_contain_text(f"{server.session.store_name(store)} has")
+
+
+def test_the_lane_of_a_store_that_is_chosen_comes_into_sight(make_server, open_page):
+    server = make_server(row_count=20_000, store_count=2000)
+    page = open_page(server, fragment="&store=" + ",".join(str(2 * place) for place in range(60)))
+    expect(page.locator("#timeline-lanes")).to_contain_text("Lanes 1–")
+    page.get_by_role("button", name="Stores…").click()
+    name = server.session.store_name(107)
+    page.keyboard.type(name)
+    page.locator("#stores-list [role=option]", has_text=name).first.click()
+    page.keyboard.press("Escape")
+    expect(sentences(page)).to_contain_text(f"{name} has")
+    expect(page.locator("#timeline-lanes")).to_contain_text("of 61")
 
 
 def test_it_follows_a_growing_session(page, server):

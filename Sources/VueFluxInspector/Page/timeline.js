@@ -1,7 +1,8 @@
 // @ts-check
 
 import { byId, element } from "./element.js";
-import { formatCount } from "./format.js";
+import { LaneFinder } from "./lane-finder.js";
+import { LaneWindow } from "./lane-window.js";
 import { NewestTask } from "./newest-task.js";
 import { drawTimeline } from "./timeline-drawing.js";
 import { addTimelineInput } from "./timeline-input.js";
@@ -14,8 +15,6 @@ import { TimelineTheme } from "./timeline-theme.js";
 import { TimelineTip } from "./timeline-tip.js";
 
 const clickReach = 12;
-const laneSearchLimit = 1000;
-const lanePage = 100;
 
 /** All stores on one axis of time, drawn on a canvas. */
 export class Timeline {
@@ -30,8 +29,10 @@ export class Timeline {
   #recordTask = new NewestTask();
   #isAll = true;
   #isDrawing = false;
-  #laneFrom = 0;
-  #laneCount = 0;
+  #lanes = new LaneWindow(() => this.#room, () => this.#fetch());
+  #finder;
+  /** The view that the lanes are of. */
+  #lanesView = -1;
   /** @type {import("./timeline-drawing.js").Picture} */
   #picture = {
     scale: wholeScale(0, 1), lanes: [], gaps: [], asked: { first: 0, last: 1, columns: 1 },
@@ -45,11 +46,14 @@ export class Timeline {
   constructor(session, selection) {
     this.#session = session;
     this.#selection = selection;
+    this.#finder = new LaneFinder(session, this.#lanes, () => ({
+      view: this.#lanesView, lanes: this.#picture.lanes, span: this.#span,
+    }));
     addTimelineInput(this.#place, this.#canvas, {
       zoomAt: (factor, fraction) =>
         this.#setScale(zoomScale(this.#picture.scale, factor, fraction)),
       pan: (fraction) => this.#setScale(panScale(this.#picture.scale, fraction)),
-      moveLanes: (count) => this.#moveLanes(count),
+      moveLanes: (count) => this.#lanes.move(count),
       showAll: () => this.showAll(),
       choose: (x, y) => this.#choose(x, y),
       hover: (x, y) => this.#hover(x, y),
@@ -58,8 +62,6 @@ export class Timeline {
     byId("zoom-in").addEventListener("click", () => this.zoom(0.5));
     byId("zoom-out").addEventListener("click", () => this.zoom(2));
     byId("zoom-all").addEventListener("click", () => this.showAll());
-    byId("lanes-up").addEventListener("click", () => this.#moveLanes(-this.#room));
-    byId("lanes-down").addEventListener("click", () => this.#moveLanes(this.#room));
     new ResizeObserver(() => this.#resize()).observe(this.#canvas);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
       this.#theme.read();
@@ -127,34 +129,20 @@ export class Timeline {
       if (key === null) return;
       const record = await this.#session.ask("record", { key });
       if (!isNewest()) return;
+      const isSame = key === this.#picture.record?.row.key;
       this.#picture.record = record;
       this.#draw();
       const shown = scaleShowing(this.#picture.scale, record.row.time);
       if (shown !== this.#picture.scale) this.#setScale(shown);
       else this.#describe();
-      await this.#showLane(record.row.store, isNewest);
+      await this.#finder.showRow(record.row, isSame, isNewest);
     });
   }
 
-  /**
-   * Scrolls to the lane of a store, if there are not too many lanes to look for it.
-   * @param {number | null} store
-   * @param {() => boolean} isNewest
-   */
-  async #showLane(store, isNewest) {
-    const hasLane = this.#picture.lanes.some((lane) => lane.store === store);
-    if (store === null || hasLane || this.#laneCount > laneSearchLimit) return;
-    for (let from = 0; from < this.#laneCount; from += lanePage) {
-      const { first, last } = this.#picture.asked;
-      const { lanes } = await this.#session.askView("lanes", {
-        first, last, columns: 1, from, count: lanePage,
-      });
-      const place = lanes.findIndex((/** @type {{store: number}} */ lane) => lane.store === store);
-      if (!isNewest()) return;
-      if (place < 0) continue;
-      this.#moveLanes(from + place - Math.floor(this.#room / 2) - this.#laneFrom);
-      return;
-    }
+  /** The span of time that lanes are asked for. */
+  get #span() {
+    const { scale } = this.#picture;
+    return { first: Math.max(0, timeAt(scale, 0) - 1), last: timeAt(scale, 1) + 1 };
   }
 
   /** @param {import("./timeline-scale.js").TimeScale} scale */
@@ -165,52 +153,34 @@ export class Timeline {
     this.#fetch();
   }
 
-  /** @param {number} count */
-  #moveLanes(count) {
-    const end = Math.max(0, this.#laneCount - this.#room);
-    const from = Math.max(0, Math.min(end, this.#laneFrom + count));
-    if (from === this.#laneFrom) return;
-    this.#laneFrom = from;
-    this.#fetch();
-  }
-
   #fetch() {
     this.#lanesTask.run(async () => {
       const width = this.#width - gutterWidth(this.#width);
       if (width <= 0 || this.#session.overview?.firstTime === null) return;
-      const { scale } = this.#picture;
       const { view } = this.#session;
-      const first = Math.max(0, timeAt(scale, 0) - 1);
-      const columns = Math.min(2000, Math.floor(width));
-      const asked = { first, last: timeAt(scale, 1) + 1, columns };
+      const asked = { ...this.#span, columns: Math.min(2000, Math.floor(width)) };
       const answer = await this.#session.askView("lanes", {
-        ...asked, from: this.#laneFrom, count: Math.min(100, this.#room),
+        ...asked, from: this.#lanes.from, count: Math.min(100, this.#room),
       });
       // An answer for another scale is drawn in its place until the next one comes.
       if (view !== this.#session.view) return;
       this.#picture.lanes = answer.lanes;
       this.#picture.gaps = answer.gaps;
       this.#picture.asked = { ...asked, columns: answer.columns };
-      this.#laneCount = answer.laneCount;
+      this.#lanesView = view;
+      this.#lanes.count = answer.laneCount;
       this.#place.style.setProperty("--lanes", String(answer.laneCount));
       this.#draw();
       this.#describe();
       // Other lanes than before may be there, and fewer.
-      if (answer.lanes.length === 0 && this.#laneFrom > 0) this.#moveLanes(-this.#laneFrom);
+      if (answer.lanes.length === 0) this.#lanes.move(-this.#lanes.from);
     });
   }
 
   #describe() {
-    const from = this.#laneFrom;
-    const end = from + this.#picture.lanes.length;
-    const isMore = this.#laneCount > this.#picture.lanes.length;
-    const lanes = `${formatCount(from + 1)}–${formatCount(end)}`;
-    byId("timeline-lanes").textContent = isMore
-      ? `Lanes ${lanes} of ${formatCount(this.#laneCount)}` : "";
-    byId("lanes-up").hidden = !isMore;
-    byId("lanes-down").hidden = !isMore;
+    this.#lanes.describe(this.#picture.lanes.length);
     byId("timeline-text").replaceChildren(
-      ...timelineSentences(this.#picture, this.#laneCount).map((text) => element("p", { text })));
+      ...timelineSentences(this.#picture, this.#lanes.count).map((text) => element("p", { text })));
   }
 
   /** @param {number} x @param {number} y */
