@@ -1,5 +1,7 @@
 """The dialog that dispatches an action to a store of the running app."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -199,6 +201,14 @@ def test_an_action_is_dispatched_again_from_its_detail(page, app):
     expect(button(page, "Dispatch again")).to_have_count(0)
     page.keyboard.press("D")
     expect(page.locator("#announcement")).to_have_text("Select an action of the app first.")
+
+
+def test_the_selected_action_is_dispatched_again_while_its_detail_is_on_its_way(page, server):
+    go_to(page, 13)
+    expect(page.locator("#detail-head")).to_contain_text("number 13 ")
+    page.keyboard.press("j")
+    page.keyboard.press("D")
+    expect(text(page)).to_have_value(re.compile('"add"'))
 
 
 def test_the_text_and_the_store_stay_when_the_dialog_is_opened_again(page, server):

@@ -53,13 +53,15 @@ export class AppRowButtons {
 
   /** Opens the dialog with the selected action. */
   async dispatchAgain() {
-    const row = this.#row;
-    if (row === null || row.key !== this.#selection.key || !this.#live.canSkip(row)) {
-      announce("Select an action of the app first.");
-      return;
-    }
-    const { key, store } = row;
+    const { key } = this.#selection;
     try {
+      // The detail may still show the row before.
+      const row = key === null ? null : (await this.#session.ask("record", { key })).row;
+      if (row === null || !this.#live.canSkip(row)) {
+        announce("Select an action of the app first.");
+        return;
+      }
+      const { store } = row;
       const action = await collectValue((path, from, count) =>
         this.#session.ask("value", { key, store: null, path, from, count, against: null }), []);
       await this.#dialog.open({ store, action });
