@@ -103,6 +103,7 @@ def test_the_app_goes_back_to_live_and_stays_there(page, server):
 
 
 def test_a_slow_app_is_asked_only_for_the_newest_row(page, server):
+    """In Redux DevTools the state lags behind the timeline (#17)."""
     server.hold("travel")
     button(page, "Show in app").click()
     page.locator("#list").focus()

@@ -63,6 +63,7 @@ def test_the_tree_stays_open_from_row_to_row(page):
 
 
 def test_a_big_array_is_folded_and_fetched_in_windows(page):
+    """Redux DevTools fails with big states (#333, #452)."""
     select(page, 25)
     page.keyboard.press("2")
     tree_line(page, "history").click()
@@ -118,6 +119,7 @@ def test_the_difference_names_each_place(page):
 
 
 def test_causes_and_consequences_are_links(page):
+    """Redux DevTools tells no causes."""
     select(page, 15)
     page.keyboard.press("4")
     expect(panel(page).locator("ol").first.locator(".row-link")).to_have_count(2)

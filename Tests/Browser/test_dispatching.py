@@ -209,6 +209,7 @@ def test_the_selected_action_is_dispatched_again_while_its_detail_is_on_its_way(
     page.keyboard.press("j")
     page.keyboard.press("D")
     expect(text(page)).to_have_value(re.compile('"add"'))
+    expect(page.locator("#dispatch-store")).to_contain_text("user")
 
 
 def test_the_text_and_the_store_stay_when_the_dialog_is_opened_again(page, server):

@@ -71,6 +71,7 @@ def test_rows_come_while_the_session_is_written(inspect, open_page, tmp_path):
 
 
 def test_the_rows_of_two_processes_are_in_one_order(inspect, open_page, tmp_path):
+    """Redux DevTools shows one store at a time."""
     files = [SessionFile(tmp_path / f"{name}.jsonl", name) for name in ("first", "second")]
     for file in files:
         file.store(file.path.stem)
@@ -130,6 +131,7 @@ def test_recorded_texts_are_shown_as_text(inspect, open_page, tmp_path, text):
 
 
 def test_a_million_actions_open_and_each_of_them_is_near(inspect, open_page, huge):
+    """Redux DevTools slows down with many actions (#81, #347)."""
     inspector = inspect(huge)
     page = open_page(inspector)
     expect(page.locator("#sources li")).not_to_contain_text("reading", timeout=30_000)

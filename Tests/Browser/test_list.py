@@ -80,6 +80,7 @@ SCROLL = """async () => {
 
 
 def test_a_million_rows_scroll_without_a_long_frame_in_little_memory(make_server, open_page):
+    """Redux DevTools slows down with many actions (#81, #347)."""
     page = open_huge(make_server, open_page)
     page.wait_for_function("() => document.querySelectorAll('#timeline-text p').length > 2")
     # Another program on the machine can make a frame longer, and never shorter.

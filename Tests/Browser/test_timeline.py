@@ -166,6 +166,7 @@ def test_what_is_not_there_has_a_colour_of_its_own(
 
 
 def test_lines_lead_to_the_causes_of_the_selected_row(page):
+    """Redux DevTools tells no causes."""
     for _ in range(8):
         page.keyboard.press("+")
     drawn = []
@@ -216,6 +217,54 @@ def test_the_lane_of_a_store_that_is_chosen_comes_into_sight(make_server, open_p
     page.keyboard.press("Escape")
     expect(sentences(page)).to_contain_text(f"{name} has")
     expect(page.locator("#timeline-lanes")).to_contain_text("of 61")
+
+
+def wait_for_answers(page):
+    """Waits until all that was asked for so far is answered, as answers come in order."""
+    page.locator("#list").focus()
+    page.keyboard.press("5")
+    expect(page.locator("#detail-panel")).to_contain_text("Biggest states")
+
+
+def test_the_lane_of_a_store_that_is_chosen_stays_while_the_row_is_the_same(
+        make_server, open_page):
+    server = make_server(row_count=20_000, store_count=2000)
+    page = open_page(server, fragment="&store=" + ",".join(str(2 * place) for place in range(60)))
+    expect(page.locator("#timeline-lanes")).to_contain_text("Lanes 1–")
+    server.hold("record")
+    page.get_by_role("button", name="Stores…").click()
+    page.keyboard.type(server.session.store_name(107))
+    page.locator("#stores-list [role=option]", has_text="orders-107").first.click()
+    page.keyboard.press("Escape")
+    expect(sentences(page)).to_contain_text("orders-107 has")
+    server.release("record")
+    wait_for_answers(page)
+    expect(sentences(page)).to_contain_text("orders-107 has")
+
+
+def test_the_lane_of_the_selected_row_is_found_again_without_the_filter(make_server, open_page):
+    server = make_server(row_count=20_000, store_count=2000)
+    page = open_page(server, fragment="&store=1400")
+    name = server.session.store_name(1400)
+    expect(sentences(page)).to_contain_text("It has 1 lane.")
+    expect(sentences(page)).to_contain_text("The selected row is")
+    page.get_by_role("button", name="Remove all").click()
+    expect(page.locator("#timeline-lanes")).to_contain_text("of 2,000")
+    expect(sentences(page)).to_contain_text(f"{name} has")
+
+
+def test_lanes_stay_where_they_are_while_the_one_of_the_row_is_in_sight(make_server, open_page):
+    server = make_server(store_count=60, row_count=4000)
+    page = open_page(server)
+    expect(page.locator("#timeline-lanes")).to_contain_text("Lanes 1–")
+    page.keyboard.press("g")
+    page.keyboard.type("6")
+    page.keyboard.press("Enter")
+    expect(selected_number(page)).to_have_text("6")
+    page.locator("#filter-text").fill("e")
+    expect(page.locator("#filter-count")).to_contain_text("of 4,000 rows")
+    wait_for_answers(page)
+    expect(page.locator("#timeline-lanes")).to_contain_text("Lanes 1–")
 
 
 def test_it_follows_a_growing_session(page, server):

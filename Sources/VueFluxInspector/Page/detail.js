@@ -110,6 +110,8 @@ export class Detail extends EventTarget {
     const { key, pinned } = this.#selection;
     const tab = this.#tabs[this.#open];
     if (key === null) return;
+    // Until the answers come, the open tab is still of another row.
+    this.#panel.setAttribute("aria-busy", "true");
     try {
       const record = await this.#session.ask("record", { key });
       const pinnedName = pinned === null ? "" : await this.#names.name(pinned);
@@ -120,6 +122,8 @@ export class Detail extends EventTarget {
       this.#head.showProblem(null);
     } catch (error) {
       this.#head.showProblem(/** @type {Error} */ (error).message);
+    } finally {
+      if (isNewest()) this.#panel.setAttribute("aria-busy", "false");
     }
   };
 
