@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from page_parts import overflows, place, rows, selected_number
+from test_appearance import CONTRAST
 
 TOGGLES = ["Show in app", "Lock", "Pause recording"]
 
@@ -295,4 +296,19 @@ def test_the_bar_is_low_and_complete_at_320_pixels(server, open_page, scheme):
     for one in bar(page).get_by_role("button").all():
         box = one.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 320
-    assert bar(page).bounding_box()["height"] < 140
+    assert bar(page).bounding_box()["height"] < 110
+    assert page.evaluate(CONTRAST) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_past_and_what_is_left_out_are_readable(server, open_page, scheme):
+    page = open_page(server, color_scheme=scheme)
+    page.wait_for_selector(".row.action")
+    expect(status(page)).to_have_text("The app is live.")
+    assert page.evaluate(CONTRAST) == []
+    go_to(page, 14)
+    page.keyboard.press("x")
+    page.keyboard.press("a")
+    expect(status(page)).to_contain_text("after #14, without 1 action.")
+    expect(page.locator(".row.in-app.skipped")).to_be_visible()
+    assert page.evaluate(CONTRAST) == []
