@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fake_session import FakeSession
-from page_parts import place, rows, selected_number
+from page_parts import place, rows, selected_number, wait_until
 
 
 def sentences(page):
@@ -248,7 +248,13 @@ def test_the_lane_of_the_selected_row_is_found_again_without_the_filter(make_ser
     name = server.session.store_name(1400)
     expect(sentences(page)).to_contain_text("It has 1 lane.")
     expect(sentences(page)).to_contain_text("The selected row is")
+    # The lanes of the view before are still there when the row is selected again.
+    server.hold("lanes")
+    count = len(server.asked("record"))
     page.get_by_role("button", name="Remove all").click()
+    wait_until(page, lambda: len(server.asked("record")) > count)
+    wait_for_answers(page)
+    server.release("lanes")
     expect(page.locator("#timeline-lanes")).to_contain_text("of 2,000")
     expect(sentences(page)).to_contain_text(f"{name} has")
 
