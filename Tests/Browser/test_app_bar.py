@@ -48,12 +48,13 @@ def test_a_page_of_files_has_no_bar_and_no_keys_for_an_app(make_server, open_pag
     page = open_page(server)
     page.wait_for_selector(".row.action")
     expect(bar(page)).to_be_hidden()
-    for key in "abBulr":
+    for key in "abBulrxdD":
         page.keyboard.press(key)
+    expect(page.locator("dialog[open]")).to_have_count(0)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text("Row after")
     expect(page.get_by_role("dialog", name="Keys")).not_to_contain_text("app")
-    assert not {"travel", "undo", "lock", "pause"} & {name for name, _ in server.requests}
+    assert not {"travel", "undo", "lock", "pause", "skip"} & {name for name, _ in server.requests}
 
 
 def test_the_bar_says_that_the_app_is_live(page):
@@ -269,6 +270,18 @@ def test_the_bar_goes_with_the_app(page, server):
     server.session.live = None
     server.grow(1)
     expect(bar(page)).to_be_hidden()
+
+
+def test_the_bar_is_away_while_the_app_does_not_answer(server, open_page):
+    page = open_page(server, expected=("WebSocket connection to", "net::ERR_"))
+    button(page, "Show in app").click()
+    expect(status(page)).to_contain_text("after #1.")
+    server.stop()
+    expect(bar(page)).to_be_hidden()
+    server.session.live.place = None
+    server.start()
+    expect(status(page)).to_have_text("The app is live.")
+    expect(button(page, "Show in app")).to_have_attribute("aria-pressed", "false")
 
 
 def test_travelling_does_not_fetch_the_rows_again(make_server, open_page):

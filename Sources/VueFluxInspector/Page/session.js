@@ -40,12 +40,13 @@ export class Session extends EventTarget {
     );
     connection.addEventListener("change", () => {
       if (connection.state === "open") this.#begin();
+      this.#tell("live");
     });
   }
 
-  /** The running app, or null for files alone. */
+  /** The running app, or null when there are only files, or when the app does not answer. */
   get live() {
-    return this.overview?.live ?? null;
+    return this.#connection.state === "open" ? this.overview?.live ?? null : null;
   }
 
   /**
