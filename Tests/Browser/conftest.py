@@ -10,6 +10,7 @@ sys.dont_write_bytecode = True
 
 from fake_server import FakeServer  # noqa: E402
 from fake_session import FakeSession  # noqa: E402
+from inspector import Inspector  # noqa: E402
 
 # Reports what a page may not do, and how long its longest task is.
 WATCH = """
@@ -44,6 +45,20 @@ def make_server():
     yield make
     for server in servers:
         server.close()
+
+
+@pytest.fixture
+def inspect():
+    """Starts the inspector itself."""
+    inspectors = []
+
+    def inspect(*arguments):
+        inspectors.append(Inspector(*arguments))
+        return inspectors[-1]
+
+    yield inspect
+    for inspector in inspectors:
+        assert inspector.stop() == 0
 
 
 @pytest.fixture

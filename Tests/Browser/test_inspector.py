@@ -7,25 +7,12 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from inspector import ROOT, Inspector
+from inspector import ROOT
 from page_parts import head, panel, place, rows, selected, selected_number, tree_line
 from session_file import SessionFile, write_huge
 from test_appearance import HOSTILE
 
 CHILD = os.environ.get("RECORDING_CHILD", str(ROOT / ".build/release/RecordingChild"))
-
-
-@pytest.fixture
-def inspect():
-    inspectors = []
-
-    def inspect(*arguments):
-        inspectors.append(Inspector(*arguments))
-        return inspectors[-1]
-
-    yield inspect
-    for inspector in inspectors:
-        assert inspector.stop() == 0
 
 
 @pytest.fixture(scope="module")

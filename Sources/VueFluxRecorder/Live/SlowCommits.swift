@@ -14,7 +14,7 @@ package struct SlowCommits: Sendable {
 
   package init() {}
 
-  mutating func note(_ duration: Duration, record: Int) {
+  package mutating func note(_ duration: Duration, record: Int) {
     if entries.count == Self.limit {
       guard let last = entries.last, duration > last.duration else { return }
       entries.removeLast()

@@ -1,12 +1,10 @@
-import VueFluxTestSupport
-
 /// Takes its time without waiting for anybody.
-enum Spinning {
+package enum Spinning {
   /// Returns when the clock has moved by `duration`.
   ///
   /// - Returns: By how much the clock has moved.
   @discardableResult
-  static func spin(for duration: Duration) -> Duration {
+  package static func spin(for duration: Duration) -> Duration {
     let start = ContinuousClock.now
     while true {
       let elapsed = ContinuousClock.now - start
@@ -17,5 +15,5 @@ enum Spinning {
 
 extension CounterAction {
   /// An action whose commit takes a millisecond, or a little more.
-  static var slow: CounterAction { .inside(Hook { Spinning.spin(for: .milliseconds(1)) }) }
+  package static var slow: CounterAction { .inside(Hook { Spinning.spin(for: .milliseconds(1)) }) }
 }
