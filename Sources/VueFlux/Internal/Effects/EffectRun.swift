@@ -9,7 +9,8 @@ final class EffectRun: SlotHolder, Sendable {
   private struct Progress: Sendable {
     /// The effect's task, for as long as it may be cancelled.
     var task: Task<Void, Never>?
-    var hasEnded = false
+    /// How it has ended; nil until it has.
+    var end: Effect.Outcome?
     var turn = Promise<Void>()
     var outcome = Promise<Effect.Outcome>()
   }
@@ -21,6 +22,9 @@ final class EffectRun: SlotHolder, Sendable {
 
   /// Whether the effect has dispatched something that may still wait for its store's executor.
   private let dispatched = Atomic(false)
+
+  /// Whether a recording hook has recorded the effect.
+  private let recorded = Atomic(false)
 
   /// The effect's dispatches that wait for the end of a commit; the first one creates it.
   private let lazyDeferrals = AtomicLazyReference<EffectDeferrals>()
@@ -64,6 +68,12 @@ final class EffectRun: SlotHolder, Sendable {
     dispatched.store(true, ordering: .releasing)
   }
 
+  var isRecorded: Bool { recorded.load(ordering: .acquiring) }
+
+  func noteRecording() {
+    recorded.store(true, ordering: .releasing)
+  }
+
   var deferrals: EffectDeferrals {
     lazyDeferrals.load() ?? lazyDeferrals.storeIfNil(EffectDeferrals())
   }
@@ -89,7 +99,7 @@ final class EffectRun: SlotHolder, Sendable {
 
   func cancel(_ deferred: inout DeferredWork) {
     let (isFirst, task) = progress.withLock { progress -> (Bool, Task<Void, Never>?) in
-      guard !progress.hasEnded, !isCancelled else { return (false, nil) }
+      guard progress.end == nil, !isCancelled else { return (false, nil) }
       cancelled.store(true, ordering: .releasing)
       return (true, progress.task.take())
     }
@@ -108,7 +118,7 @@ final class EffectRun: SlotHolder, Sendable {
   /// Takes the one task of this effect, to be cancelled with it.
   func own(_ task: Task<Void, Never>) {
     let isTooLate = progress.withLock { progress in
-      if !isCancelled, !progress.hasEnded { progress.task = task }
+      if !isCancelled, progress.end == nil { progress.task = task }
       return isCancelled
     }
     if isTooLate { task.cancel() }
@@ -127,13 +137,17 @@ final class EffectRun: SlotHolder, Sendable {
 
   /// Decides how the effect has ended; cancelling it after this changes nothing.
   func conclude(_ outcome: Effect.Outcome) -> Effect.Outcome {
-    let (isCancelled, task) = progress.withLock { progress in
-      progress.hasEnded = true
-      return (self.isCancelled, progress.task.take())
+    let (end, task) = progress.withLock { progress in
+      let end = self.isCancelled ? .cancelled : outcome
+      progress.end = end
+      return (end, progress.task.take())
     }
     withExtendedLifetime(task) {}
-    return isCancelled ? .cancelled : outcome
+    return end
   }
+
+  /// How the effect has ended; an effect that has not is about to be cancelled with its store.
+  var endOutcome: Effect.Outcome { progress.withLock { $0.end ?? .cancelled } }
 
   // MARK: - The outcome
 

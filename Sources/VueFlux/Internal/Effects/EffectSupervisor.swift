@@ -15,6 +15,8 @@ final class EffectSupervisor: Sendable {
 
     /// The effects without an id, which have nothing to do with each other.
     var unnamed = SlotList<EffectRun>()
+    /// The effects whose ends recording hooks have to be told of; the cancelled ones, too, until they have ended.
+    var recorded: [ObjectIdentifier: Recorded] = [:]
     var lastNumber = 0
     var isClosed = false
 
@@ -31,6 +33,13 @@ final class EffectSupervisor: Sendable {
     fileprivate let number: Int?
     /// The newest slot with its hash value: a newer one may belong to this id.
     fileprivate let newest: Int?
+  }
+
+  /// An effect that was recorded.
+  struct Recorded: Sendable {
+    let run: EffectRun
+    /// The causes that recording hooks have given it.
+    let causes: [Cause]
   }
 
   let clock: any Clock<Duration>
@@ -106,6 +115,7 @@ final class EffectSupervisor: Sendable {
       defer {
         contents.entries = [:]
         contents.slots = [:]
+        contents.recorded = [:]
         _ = contents.unnamed.removeAll()
         contents.isClosed = true
       }
@@ -113,6 +123,30 @@ final class EffectSupervisor: Sendable {
     }
     for run in runs { run.cancel(&deferred) }
     deferred.release(teardown)
+  }
+
+  // MARK: - Being recorded
+
+  /// Keeps an effect until its end is taken.
+  func keep(_ recorded: Recorded) {
+    contents.withLock { contents in
+      guard !contents.isClosed else { return }
+      contents.recorded[ObjectIdentifier(recorded.run)] = recorded
+    }
+  }
+
+  /// Takes the end of an effect; nil if it was taken before.
+  func takeRecorded(_ run: EffectRun) -> Recorded? {
+    contents.withLock { $0.recorded.removeValue(forKey: ObjectIdentifier(run)) }
+  }
+
+  /// Takes the ends of all effects that were recorded and have not ended, in the order of their causes.
+  func takeAllRecorded() -> [Recorded] {
+    let recorded = contents.withLock { contents in
+      defer { contents.recorded = [:] }
+      return contents.recorded.values
+    }
+    return recorded.sorted { ($0.causes.first?.number ?? 0) < ($1.causes.first?.number ?? 0) }
   }
 }
 

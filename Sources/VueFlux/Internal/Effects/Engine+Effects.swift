@@ -83,15 +83,6 @@ extension Engine {
     for run in runs { run.cancel(&deferred) }
   }
 
-  /// Calls the recording hooks with an effect that is about to run.
-  private func askRecordingHooks(_ plan: EffectPlan<State>) -> Cause {
-    guard hint.says(.recordingHooks) else { return plan.cause }
-    let recordingHooks = withCore { $0.observers?.contents.chain?.recordingHooks } ?? []
-    return recordingHooks.reduce(plan.cause) { cause, recordingHook in
-      recordingHook.willRun(effect: plan.id, in: identity, plan.cause) ?? cause
-    }
-  }
-
   /// Runs an effect, on its task.
   private func carryOut(
     _ plan: EffectPlan<State>,
@@ -106,7 +97,7 @@ extension Engine {
       if !run.isCancelled {
         let actions = Actions<State>(target: EffectTarget(engine: self, run: run))
         let store = StoreHandle(actions: actions, computed: computed)
-        try await askRecordingHooks(plan).asCurrentAsynchronously {
+        try await askRecordingHooks(plan, as: run, in: supervisor).asCurrentAsynchronously {
           try await plan.operation(store)
         }
       }
@@ -114,6 +105,7 @@ extension Engine {
       outcome = .failed(error)
     }
     outcome = run.conclude(outcome)
+    tellRecordingHooks(ofEndOf: run, outcome, in: supervisor)
     if case .failed(let error) = outcome { report(error, of: plan, in: handle(reading: computed)) }
     supervisor.leave(run)
     if run.hasDispatched { await settle(run) }

@@ -32,13 +32,13 @@ extension Engine {
     // On `.immediate` nothing ever waits.
     let pending = isImmediate ? [] : withMailbox { $0.close() }
     if !isObserved, resources == nil, pending.isEmpty { return nil }
-    return Teardown(observers: removeObservers(), pending: pending, resources: resources)
+    return Teardown(observers: removeObservers(resources), pending: pending, resources: resources)
   }
 
   /// Ends all observers and plugins; nil if there are none.
   @usableFromInline
-  func removeObservers() -> Observers<State>.Removed? {
-    withCore { core in core.observers.take()?.removeAll() }
+  func removeObservers(_ resources: OwnedResources?) -> Observers<State>.Removed? {
+    withCore { core in core.observers.take()?.removeAll(resources) }
   }
 
   /// Everything that a store leaves behind, to be released and reported with no lock held.

@@ -10,6 +10,17 @@ extension Engine {
     _ commit: inout Commit<State>
   ) {
     guard chain.hasListeners else { return }
+    enqueue(event, chain, record, &commit)
+  }
+
+  /// The same for an event that recording hooks want, too.
+  @inlinable @inline(__always)
+  func enqueue(
+    _ event: any PluginEvent<State>,
+    _ chain: PluginChain<State>,
+    _ record: ThreadRecord,
+    _ commit: inout Commit<State>
+  ) {
     if chain.events.push(PendingEvent(event, for: chain), by: record) {
       commit.events = chain.events
     } else {

@@ -90,7 +90,8 @@ extension Engine {
     case .reject(let action, let reason):
       guard let box = core.share() else { return .released }
       let store = handle(reading: chain.live.still(box))
-      push(RejectionEvent(store, action, reason), chain, record, &commit)
+      let cause = chain.recordingHooks.isEmpty ? nil : origin.cause
+      enqueue(RejectionEvent(store, action, reason, cause), chain, record, &commit)
       return .rejected(reason: reason)
     }
   }

@@ -35,6 +35,15 @@ package protocol RecordingHook<State>: Plugin {
   func willRun(effect id: (any Hashable & Sendable)?, in store: StoreIdentity, _ cause: Cause)
     -> Cause?
 
+  /// Called once with the end of an effect that a hook has recorded: when the operation has returned, or when the store
+  /// is released, before ``willLeave(_:isReleased:)``; with no lock held.
+  ///
+  /// - Parameters:
+  ///   - cause: The cause that ``willRun(effect:in:_:)`` has returned, of this hook or of another one of the store.
+  ///   - store: The store.
+  ///   - outcome: How the effect has ended; never ``Effect/Outcome/ignored``.
+  func didEnd(effect cause: Cause, in store: StoreIdentity, _ outcome: Effect.Outcome)
+
   /// Called with the last state that the hook takes part in: when it is removed from the store, in the store's
   /// exclusive section, or when the store is released, with no lock held.
   ///
@@ -58,6 +67,8 @@ extension RecordingHook {
     in store: StoreIdentity,
     _ cause: Cause
   ) -> Cause? { nil }
+
+  package func didEnd(effect cause: Cause, in store: StoreIdentity, _ outcome: Effect.Outcome) {}
 
   package func willLeave(_ store: StoreHandle<State>, isReleased: Bool) {}
 }

@@ -45,6 +45,90 @@ import VueFluxTestSupport
     store.actions.inside { other.actions.increment() }
     #expect(causes.recorded == [0, 7, 0])
   }
+
+  @Test func `a recording hook is told once how each effect that it has recorded has ended`()
+    async
+  {
+    let store = Store<Counter>(plugins: [EndHook(calls: calls)])
+    _ = await store.actions.run("good") { _ in }.outcome
+    _ = await store.actions.run("bad") { _ in
+      throw CancellationError()
+    } onError: { _ in
+    }.outcome
+    _ = await store.actions.run("ignored") { _ in }.outcome
+    let begun = Signal()
+    let end = Signal()
+    let effect = store.actions.run("stopped") { _ in
+      begun.fire()
+      await end.wait()
+    }
+    await begun.wait()
+    effect.cancel()
+    end.fire()
+    _ = await effect.outcome
+    #expect(
+      calls.recorded == [
+        "4 has finished", "3 has failed: CancellationError()", "7 has cancelled",
+      ]
+    )
+  }
+
+  @Test func `a recording hook may use the store when it is told of the end of an effect`() async {
+    let other = Store<Counter>()
+    let store = Store<Counter>(plugins: [EndHook(calls: calls) { other.actions.increment() }])
+    _ = await store.actions.run("good") { _ in }.outcome
+    #expect(other.count == 1)
+  }
+
+  @Test func `recording hooks are told of the effects that a released store has cancelled`() async {
+    let end = Signal()
+    var effect: Effect?
+    do {
+      let begun = Signal()
+      let store = Store<Counter>(plugins: [EndHook(calls: calls)])
+      effect = store.actions.run("good") { _ in
+        begun.fire()
+        await end.wait()
+      }
+      await begun.wait()
+      withExtendedLifetime(store) {}
+    }
+    #expect(calls.recorded == ["4 has cancelled", "leaves"])
+    end.fire()
+    _ = await effect?.outcome
+    #expect(calls.recorded.count == 2)
+  }
+}
+
+/// A recording hook that notes the ends of effects, which it knows by the lengths of their ids.
+private struct EndHook: RecordingHook {
+  typealias State = Counter
+  let calls: Recorder<String>
+  var onEnd: @Sendable () -> Void = {}
+
+  func willChange(
+    by action: Counter.Action,
+    _ store: StoreHandle<Counter>,
+    _ arrival: ActionOrigin
+  ) -> Cause? { nil }
+
+  func didReplaceState(of store: StoreHandle<Counter>) {}
+
+  func willRun(
+    effect id: (any Hashable & Sendable)?,
+    in store: StoreIdentity,
+    _ cause: Cause
+  ) -> Cause? {
+    guard let id = id as? String, id != "ignored" else { return nil }
+    return Cause(number: id.count)
+  }
+
+  func didEnd(effect cause: Cause, in store: StoreIdentity, _ outcome: Effect.Outcome) {
+    calls.record("\(cause.number) has \(outcome)")
+    onEnd()
+  }
+
+  func willLeave(_ store: StoreHandle<Counter>, isReleased: Bool) { calls.record("leaves") }
 }
 
 /// A recording hook that notes what it finds.
