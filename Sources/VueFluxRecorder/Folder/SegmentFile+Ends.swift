@@ -38,10 +38,10 @@ extension SegmentFile {
       guard let fields = try? RecordFields(line: rest[start...]) else {
         return isComplete ? .unfinished : .torn
       }
-      switch try? fields.note()?.note {
+      switch try? fields.note(at: .unknown)?.note {
       case .end?: return .complete
-      case .storeEnd?: break
-      case .loss?: return .unfinished
+      case .storeEnd?, .unknown?: break
+      case .loss?, .rejection?, .effectEnd?: return .unfinished
       case nil: if !fields.isExclusion { return .unfinished }
       }
       rest = rest[..<start]

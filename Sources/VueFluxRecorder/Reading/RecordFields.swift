@@ -19,22 +19,23 @@ struct RecordFields {
   }
 
   // What a record has.
-  private var number: Int?
+  private(set) var number: Int?
   private var time: Int?
-  private var what: String?
-  private var storeNumber: Int?
+  private(set) var what: String?
+  private(set) var storeNumber: Int?
   private var isGlobal = false
-  private var cause: Int?
+  private(set) var cause: Int?
   private var reason: String?
   private var unencodable: JSONValue?
-  private var digest: String?
+  private var digestText: String?
   private var effect: String?
 
   // The members of notes, which are lines without a number.
   private var excludedCount: Int?
-  private var next: Int?
-  private var stores: Set<Int>?
-  private var lossReason: String?
+  private(set) var next: Int?
+  private(set) var stores: Set<Int>?
+  private(set) var noteReason: String?
+  private(set) var outcome: String?
 
   // What a record of a store has beside that.
   private var name: String?
@@ -44,7 +45,7 @@ struct RecordFields {
   // What a header has.
   private var version: Int?
   private var session: String?
-  private var first: Int?
+  private(set) var first: Int?
   private var redaction: Redaction = []
 
   /// Where the action or state is; it is checked, and left as it is.
@@ -96,14 +97,15 @@ struct RecordFields {
       payload = bytes.startIndex..<bytes.endIndex
     case "cause": cause = try parser.int()
     case "global": isGlobal = try parser.value().bool ?? false
-    case "before": digest = try parser.value().string
+    case "before": digestText = try parser.value().string
     case "why": reason = try parser.value().string
     case "effect": effect = try parser.value().string
     case "unencodable": unencodable = try parser.value()
     case "excluded": excludedCount = try parser.int()
     case "next": next = try parser.int()
     case "stores": stores = try parser.value().array.map { Set($0.compactMap(\.int)) }
-    case "reason": lossReason = try parser.value().string
+    case "reason": noteReason = try parser.value().string
+    case "outcome": outcome = try parser.value().string
     case "name": self.name = try parser.value().string
     case "type": type = try parser.value().string
     case "tags": tags = try parser.value().strings
@@ -124,7 +126,7 @@ struct RecordFields {
       version: version,
       session: session ?? "",
       first: first.flatMap { Self.numbers.contains($0) ? $0 : nil } ?? 1,
-      time: time.flatMap { Self.times.contains($0) ? $0 : nil } ?? 0,
+      time: checkedTime ?? 0,
       redaction: redaction
     )
   }
@@ -138,8 +140,8 @@ struct RecordFields {
   /// - Returns: The record.
   /// - Throws: What is missing.
   func record(at place: SessionPlace, segment: Int, base: Int) throws(Damage) -> SessionRecord {
-    guard let number, Self.numbers.contains(number), let time, Self.times.contains(time),
-      let storeNumber, let kind
+    guard let number, Self.numbers.contains(number), let time = checkedTime, let storeNumber,
+      let kind
     else { throw .malformed("it does not say what has happened, when, or where") }
     return SessionRecord(
       number: number,
@@ -149,33 +151,34 @@ struct RecordFields {
       isGlobal: isGlobal,
       cause: cause,
       reason: reason.flatMap(SessionRecord.Reason.init),
-      unencodable: unencodable?.string,
+      unencodable: unencodableReason,
       place: place,
-      digest: digest.map(Digest.init(text:)),
-      payload: payload.map {
-        SegmentFile.Range(segment: segment, offset: base + $0.lowerBound, count: $0.count)
-      }
+      digest: digest,
+      payload: payload(in: segment, base: base)
     )
+  }
+
+  /// The fingerprint of the state before it.
+  var digest: Digest? { digestText.map(Digest.init(text:)) }
+
+  /// Why an action or a state could not be encoded.
+  var unencodableReason: String? { unencodable?.string }
+
+  /// Whether the line has an action or a state, or says why not.
+  var hasPayload: Bool { payload != nil || unencodable != nil }
+
+  /// The time, if it can be one.
+  var checkedTime: Int? { time.flatMap { Self.times.contains($0) ? $0 : nil } }
+
+  /// Where the action or state is in the file.
+  func payload(in segment: Int, base: Int) -> SegmentFile.Range? {
+    payload.map {
+      SegmentFile.Range(segment: segment, offset: base + $0.lowerBound, count: $0.count)
+    }
   }
 
   /// Whether the line is no record, and counts excluded actions only.
   var isExclusion: Bool { what == "excluded" }
-
-  /// The note of the line, and the number of the first record after it; nil if the line is a record.
-  func note() throws(Damage) -> (note: RecordNote, next: Int)? {
-    guard number == nil, what == "lost" || what == "end" else { return nil }
-    guard let next, Self.numbers.contains(next) else {
-      throw .malformed("it does not say before which record it is")
-    }
-    if what == "lost" {
-      guard let first, first > 0, first < next else {
-        throw .malformed("it does not say which records are lost")
-      }
-      return (.loss(RecordedLoss(first..<next, stores: stores, reason: lossReason)), next)
-    }
-    guard let storeNumber else { return (.end, next) }
-    return (.storeEnd(store: storeNumber, digest.map(Digest.init(text:))), next)
-  }
 
   /// The excluded actions that a line tells of, a record or not; nil if it tells of none.
   func exclusion(at place: SessionPlace) throws(Damage) -> SessionExclusion? {
@@ -187,14 +190,22 @@ struct RecordFields {
   }
 
   /// What numbers of records can be.
-  private static let numbers = 1..<1 << 53
+  static let numbers = 1..<1 << 53
 
   /// What times can be: some 285 years around 1970.
   private static let times = -1 << 53..<1 << 53
 
+  /// Whether the line says that it is a record.
+  var isRecordKind: Bool {
+    switch what {
+    case "action", "store", "effect", "state": true
+    default: false
+    }
+  }
+
   private var kind: SessionRecord.Kind? {
     switch what {
-    case "action" where payload != nil || unencodable != nil: .action
+    case "action" where hasPayload: .action
     case "store": .store
     case "effect": .effect(id: effect)
     case "state": .state

@@ -6,4 +6,10 @@ enum RecordNote {
   case storeEnd(store: Int, Digest?)
   /// The session ends here, or comes to a rest.
   case end
+  /// A plugin has rejected an action.
+  case rejection(SessionRejection)
+  /// An effect has ended.
+  case effectEnd(SessionEffectEnd)
+  /// A later version knows what it says.
+  case unknown
 }

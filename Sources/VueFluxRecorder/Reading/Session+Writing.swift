@@ -32,14 +32,18 @@ extension Session {
     var numbers: [Int: Int] = [:]
     var number = 0
     var exclusions = exclusions[...]
+    var notes = SessionNotes(of: self)
     var ends = contents.ends[...]
-    func writeEnds(before next: Int, at time: Int) throws {
+    func writeNotes(before next: Int, at time: Int) throws {
+      while let note = notes.take(before: next) {
+        if let line = try line(of: note, before: number + 1, numbers) { try body(line) }
+      }
       while let end = ends.first, end.next <= next {
         try body(line(of: ends.removeFirst(), before: number + 1, at: time))
       }
     }
     func write(_ gap: SessionGap, at time: Int) throws {
-      try writeEnds(before: gap.numbers.lowerBound, at: time)
+      try writeNotes(before: gap.numbers.lowerBound, at: time)
       // Of what is lost, and was not left out, the numbers go on telling.
       let first = number + 1
       number += gap.numbers.count
@@ -49,7 +53,7 @@ extension Session {
     for record in records {
       let time = record.microseconds
       if let gap = contents.gaps[record.number] { try write(gap, at: time) }
-      try writeEnds(before: record.number, at: time)
+      try writeNotes(before: record.number, at: time)
       number += 1
       numbers[record.number] = number
       while let exclusion = exclusions.first, exclusion.next <= record.number {
@@ -60,12 +64,46 @@ extension Session {
     let time = records.last?.microseconds ?? start?.microseconds ?? 0
     for exclusion in exclusions { try body(line(of: exclusion, before: number + 1, at: time)) }
     if let gap = contents.lastGap { try write(gap, at: time) }
-    try writeEnds(before: .max, at: time)
+    try writeNotes(before: .max, at: time)
     if ending == .complete { try body(.end(before: number + 1, at: time)) }
   }
 
   private func line(of end: StoreEnd, before number: Int, at time: Int) -> RecordLine {
     .end(of: end.store, end.digest, before: number, at: time)
+  }
+
+  /// The line of a note; nil if it is on an effect that was left out.
+  private func line(
+    of note: SessionNote,
+    before number: Int,
+    _ numbers: [Int: Int]
+  ) throws -> RecordLine? {
+    switch note {
+    case .rejected(let rejection):
+      let cause = rejection.cause.flatMap { numbers[$0] }
+      return try line(of: rejection, before: number, cause: cause)
+    case .ended(let end):
+      return numbers[end.effect].map { effect in
+        .effectEnd(end.outcome, of: effect, end.store, before: number, at: end.microseconds)
+      }
+    }
+  }
+
+  private func line(
+    of rejection: SessionRejection,
+    before number: Int,
+    cause: Int?
+  ) throws -> RecordLine {
+    var line = RecordLine.rejection(
+      of: rejection.store,
+      rejection.reason,
+      cause: cause,
+      before: number,
+      at: rejection.microseconds
+    )
+    if let reason = rejection.unencodable { line.add("unencodable", reason) }
+    if let action = try bytes(of: rejection) { line.add(json: action, as: "action") }
+    return line
   }
 
   private func line(of exclusion: SessionExclusion, before number: Int, at time: Int) -> RecordLine

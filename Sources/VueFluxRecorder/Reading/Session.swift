@@ -78,21 +78,34 @@ public struct Session: Sendable {
   ///
   /// - Throws: ``SessionError``, when the file has changed since.
   public func payload(of record: SessionRecord) throws(SessionError) -> JSONValue? {
-    guard let bytes = try bytes(of: record) else { return nil }
-    do {
-      return try JSONParser.parse(bytes)
-    } catch {
-      throw .changed(record.place)
-    }
+    try value(of: bytes(of: record), place: record.place)
   }
 
   /// The notation of what a record is about.
   package func bytes(of record: SessionRecord) throws(SessionError) -> ArraySlice<UInt8>? {
-    guard let payload = record.payload else { return nil }
+    try bytes(at: record.payload, place: record.place)
+  }
+
+  /// The notation of what is in a range of a file; `place` is the line for an error.
+  func bytes(
+    at range: SegmentFile.Range?,
+    place: SessionPlace
+  ) throws(SessionError) -> ArraySlice<UInt8>? {
+    guard let range else { return nil }
     do {
-      return try contents.segments[payload.segment].bytes(at: payload.offset, count: payload.count)
+      return try contents.segments[range.segment].bytes(at: range.offset, count: range.count)
     } catch {
-      throw .changed(record.place)
+      throw .changed(place)
+    }
+  }
+
+  /// The value that is written like this.
+  func value(of bytes: ArraySlice<UInt8>?, place: SessionPlace) throws(SessionError) -> JSONValue? {
+    guard let bytes else { return nil }
+    do {
+      return try JSONParser.parse(bytes)
+    } catch {
+      throw .changed(place)
     }
   }
 

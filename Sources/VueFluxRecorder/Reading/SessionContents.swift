@@ -5,6 +5,8 @@ struct SessionContents: Sendable {
   private(set) var stores: [SessionStore] = []
   var records: [SessionRecord] = []
   var exclusions: [SessionExclusion] = []
+  var rejections: [SessionRejection] = []
+  var effectEnds: [SessionEffectEnd] = []
   var problems: [SessionProblem] = []
   var redaction: Redaction = []
   var start: Date?
@@ -33,6 +35,8 @@ struct SessionContents: Sendable {
   mutating func removeAllButStores() {
     records = []
     exclusions = []
+    rejections = []
+    effectEnds = []
     problems = []
     ends = []
     gaps = [:]
@@ -49,6 +53,8 @@ struct SessionContents: Sendable {
     prefix.records = Array(records.prefix(count(through: number)))
     let last = prefix.records.last?.number ?? 0
     prefix.exclusions.removeAll { $0.next > last }
+    prefix.rejections.removeAll { $0.next > last }
+    prefix.effectEnds.removeAll { $0.next > last }
     prefix.ends.removeAll { $0.next > number + 1 }
     prefix.lastGap = gap(at: number)
     prefix.ending = .unfinished

@@ -193,7 +193,14 @@ struct SessionReader {
       return false
     }
     lineCount += 1
-    if let (note, next) = try fields.note() {
+    let segment = contents.segments.count - 1
+    let location = RecordFields.Location(
+      place: place,
+      segment: segment,
+      base: base,
+      order: lineCount
+    )
+    if let (note, next) = try fields.note(at: location) {
       take(note, before: next, place)
       return true
     }
@@ -202,7 +209,7 @@ struct SessionReader {
       if let exclusion { contents.exclusions.append(exclusion) }
       return true
     }
-    let record = try fields.record(at: place, segment: contents.segments.count - 1, base: base)
+    let record = try fields.record(at: place, segment: segment, base: base)
     let expected = nextNumber ?? 1
     guard record.number >= expected else {
       throw RecordFields.Damage.malformed("its number, \(record.number), has been there already")
@@ -234,6 +241,13 @@ struct SessionReader {
       contents.ends.append(StoreEnd(store: store, next: next, digest: digest, place: place))
     case .storeEnd(_, nil): break
     case .end: contents.ending = .complete
+    case .rejection(let rejection):
+      contents.rejections.append(rejection)
+      contents.ending = .unfinished
+    case .effectEnd(let end):
+      contents.effectEnds.append(end)
+      contents.ending = .unfinished
+    case .unknown: break
     }
   }
 

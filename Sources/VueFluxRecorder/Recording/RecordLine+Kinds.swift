@@ -64,6 +64,37 @@ extension RecordLine {
     note("end", before: next, at: time)
   }
 
+  /// A rejected action; the action itself is added to the line.
+  static func rejection(
+    of store: Int,
+    _ reason: String,
+    cause: Int?,
+    before next: Int,
+    at time: Int
+  ) -> RecordLine {
+    var line = note("rejected", before: next, at: time)
+    line.add("store", store)
+    if let cause { line.add("cause", cause) }
+    line.add("reason", reason)
+    return line
+  }
+
+  /// The end of the effect of a record.
+  static func effectEnd(
+    _ outcome: SessionEffectEnd.Outcome,
+    of effect: Int,
+    _ store: Int,
+    before next: Int,
+    at time: Int
+  ) -> RecordLine {
+    var line = note("ended", before: next, at: time)
+    line.add("store", store)
+    line.add("cause", effect)
+    line.add("outcome", outcome.name)
+    if let reason = outcome.reason { line.add("reason", reason) }
+    return line
+  }
+
   private static func note(_ kind: String, before next: Int, at time: Int) -> RecordLine {
     var line = RecordLine()
     line.add("next", next)

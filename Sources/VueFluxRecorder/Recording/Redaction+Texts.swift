@@ -23,6 +23,13 @@ extension Redaction {
     return "\(id)"
   }
 
+  // MARK: - Rejections
+
+  /// Why an action was rejected, unless there are rules: the text may quote any value.
+  func reason(ofRejection reason: String) -> String {
+    isEmpty ? reason : "redacted"
+  }
+
   // MARK: - Errors
 
   /// Why something could not be encoded, without what it is: that may be a secret.

@@ -10,7 +10,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
   let makeLive: (@Sendable (Store<State>, SessionRecorder) -> any LiveStore)?
 
   /// Tells this plugin from others of the same recorder: only one of them records a store.
-  private let identity = Identity()
+  let identity = Identity()
   private let type = TypeName.of(State.self)
 
   // MARK: - In the store's exclusive section, in the order of its actions
@@ -88,7 +88,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
   func willLeave(_ store: StoreHandle<State>, isReleased: Bool) {
     let id = store.identity.id
     let identity = ObjectIdentifier(identity)
-    guard recorder.withTimeline({ $0.entries[id]?.plugin == identity }) else { return }
+    guard recorder.withTimeline({ $0.records(id, by: identity) }) else { return }
     let state = encoded(store.computed, store.identity)
     recorder.withTimeline { timeline in
       timeline.leave(
@@ -108,7 +108,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
   ) -> Cause? {
     // Not of one that has just been released: nothing would forget it again.
     let identity = ObjectIdentifier(identity)
-    guard recorder.withTimeline({ $0.entries[store.id]?.plugin == identity }) else { return nil }
+    guard recorder.withTimeline({ $0.records(store.id, by: identity) }) else { return nil }
     // What an id says of itself is the user's code, and may dispatch.
     let text = id.map(recorder.options.redaction.text)
     let cause = recorder.number(of: cause)
@@ -149,14 +149,20 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
   // MARK: - Encoding
 
   private func encoded(_ action: State.Action, _ store: StoreIdentity) -> Payload {
-    do {
-      return .value(recorder.options.redaction(try coding.actions.encode(action)))
-    } catch {
-      let reason = recorder.options.redaction.reason(for: error)
+    let payload = encoded(action)
+    if case .unencodable(let reason) = payload {
       recorder.tell(
         .unencodableAction(type: "\(State.Action.self)", store: store, reason: reason)
       )
-      return .unencodable(reason)
+    }
+    return payload
+  }
+
+  func encoded(_ action: State.Action) -> Payload {
+    do {
+      return .value(recorder.options.redaction(try coding.actions.encode(action)))
+    } catch {
+      return .unencodable(recorder.options.redaction.reason(for: error))
     }
   }
 
@@ -173,5 +179,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
   }
 }
 
-/// An object of no contents.
-private final class Identity: Sendable {}
+extension SessionPlugin {
+  /// An object of no contents.
+  final class Identity: Sendable {}
+}

@@ -211,22 +211,11 @@ struct Timeline: Sendable {
     to line: inout RecordLine,
     of store: StoreIdentity
   ) -> Bool {
-    switch payload {
-    case nil: return true
-    case .unencodable(let reason)?:
-      line.add("unencodable", reason)
-      return false
-    case .value(let json)?:
-      let start = line.length
-      line.add(name, json)
-      // With the brace at the end.
-      let length = line.length + 1
-      guard length > options.recordLimit else { return true }
-      line.cut(to: start)
-      line.add(
-        "unencodable",
-        "The record has \(length) bytes, and the recorder's recordLength is \(options.recordLimit)."
-      )
+    guard let payload else { return true }
+    switch line.add(payload, named: name, limit: options.recordLimit) {
+    case .whole: return true
+    case .unencodable: return false
+    case .tooLong(let length):
       problems.append(
         .tooLong(record: next, store: store, length: length, limit: options.recordLimit)
       )

@@ -47,6 +47,10 @@ extension Session {
       if unused.isEmpty { return [] }
       if let payload = try payload(of: record) { unused.look(at: payload) }
     }
+    for rejection in rejections {
+      if unused.isEmpty { return [] }
+      if let action = try action(of: rejection) { unused.look(at: action) }
+    }
     return redaction.rules.filter(unused.names.contains)
   }
 }

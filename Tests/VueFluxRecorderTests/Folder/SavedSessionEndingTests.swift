@@ -17,13 +17,16 @@ import VueFluxTestSupport
   private func record() throws -> [UInt8] {
     let recorder = try SessionRecorder(url: folder.file) { _ in }
     let plugin = recorder.plugin(for: Cart.self, excluding: { $0 == .clear })
-    let cart = Store<Cart>("cart", plugins: [plugin])
+    let cart = Store<Cart>("cart", plugins: [PluginDouble.bouncer(), plugin])
     var others = (0..<5).map { Store<Log>("log \($0)", plugins: [recorder.plugin()]) }
     cart.actions.dispatch(actions: [.note, .clear, .unencodable(Unencodable()), .clear])
     try recorder.end()
     others.removeAll()
     cart.actions.dispatch(actions: [.note, .clear])
     try recorder.flush()
+    try recorder.end()
+    // Rejected, after an end.
+    cart.actions.dispatch(action: .add("milk", price: 3))
     try recorder.end()
     // An excluded action is counted, and is no record.
     cart.actions.dispatch(action: .clear)

@@ -57,8 +57,9 @@ import VueFluxTestSupport
       withExtendedLifetime(stores) {}
     }
     let lines = try folder.bytes().split(separator: 0x0A)
-    // The header, four records, the state after the action that could not be written, and three ends.
-    #expect(lines.count == 9)
+    // The header, four records, the end of the effect, the state after the action that could not be written, and three
+    // ends.
+    #expect(lines.count == 10)
     // An escape is six bytes long.
     let bound = 6 * BoundedText.limit
     #expect(lines.allSatisfy { $0.count < (3 + BoundedText.tagCount) * bound })

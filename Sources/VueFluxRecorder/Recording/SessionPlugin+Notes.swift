@@ -1,0 +1,34 @@
+import VueFlux
+
+// MARK: - What changes no state, with no lock held
+
+extension SessionPlugin {
+  func didEnd(effect cause: Cause, in store: StoreIdentity, _ outcome: Effect.Outcome) {
+    let identity = ObjectIdentifier(identity)
+    guard let number = recorder.number(of: cause),
+      recorder.withTimeline({ $0.records(store.id, by: identity) })
+    else { return }
+    let end: SessionEffectEnd.Outcome =
+      switch outcome {
+      case .finished: .finished
+      case .cancelled, .ignored: .cancelled
+      case .failed(let error): .failed(recorder.options.redaction.reason(for: error))
+      }
+    recorder.withTimeline { $0.writeEnd(end, ofEffect: number, store: store.id) }
+  }
+
+  func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {
+    let id = store.identity.id
+    let identity = ObjectIdentifier(identity)
+    guard recorder.withTimeline({ $0.records(id, by: identity) }), !isExcluded(action) else {
+      return
+    }
+    let cause = recorder.number(of: .current)
+    let reason = recorder.options.redaction.reason(ofRejection: reason)
+    // What cannot be encoded is not reported: a replay does not need it.
+    let action = encoded(action)
+    recorder.withTimeline { timeline in
+      timeline.writeRejection(of: action, reason: reason, store: id, cause: cause)
+    }
+  }
+}
