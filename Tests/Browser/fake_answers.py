@@ -237,7 +237,8 @@ class Lanes:
             if session.kind(index) == "effect" and len(effects) < 200:
                 end = min(session.row_count - 1, index + 8 * session.source_count)
                 effects.append({"key": session.key(index), "start": session.time(index),
-                                "end": session.time(end), "text": session.text(index)})
+                                "end": session.time(end), "text": session.text(index),
+                                "isRunning": end == session.row_count - 1})
         marks = [{"key": session.key(index), "time": session.time(index),
                   "kind": session.kind(index), "text": session.text(index)} for index in indices]
         return {"store": store, "source": store % session.source_count,

@@ -6,12 +6,13 @@ from fake_states import action, state
 START = 1_790_000_000_000_000
 STORES = ["cart", "search", "user", "orders", "favourites", "payment", "navigation", "messages"]
 TEXTS = ['add("tea")', 'setCount(3)', 'open(screen: "detail")', "refresh", 'select("coffee")', "close"]
-RARE_KINDS = {500: "missing", 700: "problem", 250: "excluded", 199: "state"}
+RARE_KINDS = {500: "missing", 700: "problem", 250: "excluded", 199: "state", 300: "rejected"}
 RARE_TEXTS = {
     "missing": "3 records are missing here. The disk was full.",
     "problem": "Line 702 is not JSON. The line is skipped.",
     "excluded": "12 actions that the app leaves out.",
     "state": "checkpoint",
+    "rejected": 'add("milk"): The cart is full.',
 }
 
 

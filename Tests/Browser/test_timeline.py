@@ -153,7 +153,7 @@ def pixels(page, color):
 
 
 @pytest.mark.parametrize("color, rows_with, rows_without", [
-    ("excluded", 400, 200), ("missing", 600, 400), ("problem", 800, 600),
+    ("excluded", 400, 200), ("rejected", 400, 200), ("missing", 600, 400), ("problem", 800, 600),
 ])
 def test_what_is_not_there_has_a_colour_of_its_own(
         make_server, open_page, color, rows_with, rows_without):

@@ -1,3 +1,4 @@
+import VueFluxRecorder
 import VueFluxSessions
 
 /// A part of the timeline.
@@ -27,6 +28,9 @@ struct LanesAnswer: Encodable {
     let start: Int
     let end: Int
     let text: String
+
+    /// Whether it was running at the end of what was read.
+    let isRunning: Bool
   }
 
   let laneCount: Int
@@ -95,18 +99,28 @@ extension LanesAnswer.Mark {
 extension InspectedSession {
   /// The effects of a store that run in a span of time.
   fileprivate func bars(ofStore store: Int, in span: TimeSpan) -> some Sequence<LanesAnswer.Bar> {
-    index.effects.spans.lazy
+    let session = session
+    let isOver = session.ending == .complete
+    return index.effects.spans.lazy
       .filter { effect in
         rows[effect.row].store == store && rows[effect.row].time < span.end
-          && rows[effect.lastRow].time >= span.first
+          && end(of: effect, isOver) >= span.first
       }
       .map { effect in
         LanesAnswer.Bar(
           key: RowPlace(source: source, row: effect.row).key,
           start: rows[effect.row].time,
-          end: rows[effect.lastRow].time,
-          text: text(of: effect.row, in: session).cut(to: 100)
+          end: end(of: effect, isOver),
+          text: text(of: effect.row, in: session).cut(to: 100),
+          isRunning: effect.end == nil && !isOver
         )
       }
+  }
+
+  /// When an effect has ended: if no line says so, it still runs, or it ran up to the end of the session, of which
+  /// the last row that it has led to is all that is known.
+  private func end(of effect: EffectSpans.Span, _ isOver: Bool) -> Int {
+    let last = isOver ? rows[effect.lastRow].time : rows.last?.time
+    return effect.end ?? last ?? rows[effect.row].time
   }
 }

@@ -30,6 +30,7 @@ extension RowAnswer {
     let session = source.session
     let row = source.rows[place.row]
     let record = source.record(of: place.row, in: session)
+    let rejection = source.rejection(of: place.row, in: session)
     self.init(
       key: place.key,
       source: place.source,
@@ -44,9 +45,9 @@ extension RowAnswer {
         .map { RowPlace(source: place.source, row: $0).key },
       causeNumber: record?.cause,
       hasEffects: source.index.links.hasConsequences(place.row),
-      size: record?.payloadLength,
+      size: record?.payloadLength ?? rejection?.payloadLength,
       reason: record?.reason?.rawValue,
-      isUnencodable: record?.unencodable != nil
+      isUnencodable: record?.unencodable != nil || rejection?.unencodable != nil
     )
   }
 }

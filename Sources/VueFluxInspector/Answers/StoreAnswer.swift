@@ -19,7 +19,7 @@ struct StoreAnswer: Encodable {
     name = store.name
     type = store.type
     tags = store.tags
-    rowCount = store.rows.count
+    rowCount = store.rows.count + store.rejectionCount
     canAct = sessions.canAct(on: place, in: source)
   }
 }

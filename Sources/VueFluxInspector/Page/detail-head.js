@@ -95,11 +95,12 @@ export class DetailHead {
   }
 
   /** @param {RecordAnswer} record */
-  #facts({ row, place }) {
+  #facts({ row, place, outcome }) {
     const facts = [kindNames[row.kind] ?? visibleText(row.kind)];
     if (row.number !== null) facts.push(`number ${row.number}`);
     facts.push(formatTime(row.time));
     if (row.kind === "action") facts.push(row.isGlobal ? "to all stores" : "to one store");
+    if (outcome) facts.push(visibleText(outcome));
     if (row.size !== null) facts.push(formatSize(row.size));
     facts.push(visibleText(place));
     return facts;

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * @typedef {"action"|"effect"|"store"|"state"|"missing"|"excluded"|"problem"} Kind
+ * @typedef {"action"|"rejected"|"effect"|"store"|"state"|"missing"|"excluded"|"problem"} Kind
  *
  * @typedef {object} Row
  * @property {string} key
@@ -69,6 +69,7 @@
  * @property {Row} row
  * @property {string} place
  * @property {string | null} unencodable
+ * @property {string | null} [outcome] How an effect has ended, and after what time.
  * @property {Row[]} causes
  * @property {number} consequenceCount
  * @property {Row[]} consequences
@@ -79,7 +80,8 @@
  * @property {string} name
  * @property {number[]} counts
  * @property {{key: string, time: number, kind: Kind, text: string}[]} marks
- * @property {{key: string, start: number, end: number, text: string}[]} effects
+ * @property {{key: string, start: number, end: number, text: string,
+ *   isRunning?: boolean}[]} effects
  *
  * @typedef {object} ValueChild
  * @property {string | number} name
@@ -100,6 +102,7 @@
 /** @type {Record<Kind, string>} The kinds of rows, in the order of the filter. */
 export const kindNames = {
   action: "Action",
+  rejected: "Rejected action",
   effect: "Effect",
   store: "New store",
   state: "Saved state",

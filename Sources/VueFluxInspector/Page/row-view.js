@@ -17,6 +17,7 @@ const columns = ["number", "elapsed", "store", "text", "how", "cause"];
  */
 export function rowText(row) {
   const text = visibleText(row.text) || kindNames[row.kind] || row.kind;
+  if (row.kind === "rejected") return `✗ ${text}`;
   if (row.kind === "effect") return `⟳ ${text}`;
   if (row.kind === "store") return `+ ${text}`;
   if (row.kind === "excluded") return `⊘ ${text}`;

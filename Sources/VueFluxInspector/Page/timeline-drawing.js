@@ -3,7 +3,7 @@
 import { formatDate } from "./format.js";
 import { drawCauses } from "./timeline-causes.js";
 import { axisHeight, gutterWidth, laneHeight, laneMiddle } from "./timeline-layout.js";
-import { drawMark, drawSkipped } from "./timeline-marks.js";
+import { drawMark, drawSkipped, polygon } from "./timeline-marks.js";
 import { fractionOf, timeAt } from "./timeline-scale.js";
 import { timeTicks } from "./timeline-ticks.js";
 import { visibleText } from "./visible-text.js";
@@ -96,7 +96,13 @@ function drawLane(context, lane, index, picture, toX, theme) {
   for (const effect of lane.effects) {
     const start = toX(effect.start);
     context.globalAlpha = 0.75;
-    context.fillRect(start, bottom - 5, Math.max(2, toX(effect.end) - start), 3);
+    const end = Math.max(start + 2, toX(effect.end));
+    context.fillRect(start, bottom - 5, end - start, 3);
+    if (effect.isRunning) {
+      // A point, as it goes on.
+      polygon(context, [[end, bottom - 7.5], [end + 5, bottom - 3.5], [end, bottom + 0.5]]);
+      context.fill();
+    }
     context.globalAlpha = 1;
   }
   const color = theme.store(lane.name);

@@ -14,6 +14,16 @@ export function drawMark(context, kind, x, y, color, theme) {
   context.strokeStyle = color;
   if (kind === "action") {
     context.fillRect(x - 1.5, y - 7, 3, 11);
+  } else if (kind === "rejected") {
+    context.strokeStyle = theme.color("rejected");
+    context.lineWidth = 2;
+    for (const side of [-4, 4]) {
+      context.beginPath();
+      context.moveTo(x - side, y - 5.5);
+      context.lineTo(x + side, y + 2.5);
+      context.stroke();
+    }
+    context.lineWidth = 1;
   } else if (kind === "effect") {
     context.strokeStyle = theme.color("effect");
     context.beginPath();

@@ -3,7 +3,7 @@
 import { storeHue } from "./store-color.js";
 
 const names = ["page", "panel", "line", "line-strong", "text", "quiet", "accent", "pinned",
-  "missing", "problem", "excluded", "effect", "selected"];
+  "missing", "problem", "excluded", "effect", "rejected", "selected"];
 
 /** The colours of the page, for the canvas. */
 export class TimelineTheme {

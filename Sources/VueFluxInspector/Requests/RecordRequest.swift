@@ -10,6 +10,9 @@ struct RecordRequest: PageRequest {
     let row: RowAnswer
     @Nullable var place: String?
     @Nullable var unencodable: String?
+
+    /// How an effect has ended, and after what time.
+    @Nullable var outcome: String?
     let causes: [RowAnswer]
     let consequenceCount: Int
     let consequences: [RowAnswer]
@@ -23,6 +26,7 @@ struct RecordRequest: PageRequest {
     let source = sessions.sources[place.source]
     let session = source.session
     let record = source.record(of: place.row, in: session)
+    let rejection = source.rejection(of: place.row, in: session)
     let causes = sequence(state: place.row) { row in
       guard let cause = source.index.cause(of: row, in: session) else { return Int?.none }
       row = cause
@@ -31,8 +35,9 @@ struct RecordRequest: PageRequest {
     let consequences = Array(source.index.links.consequences(of: place.row))
     return Answer(
       row: RowAnswer(place, in: sessions),
-      place: record.map { "\($0.place)" },
-      unencodable: record?.unencodable,
+      place: (record?.place ?? rejection?.place).map { "\($0)" },
+      unencodable: record?.unencodable ?? rejection?.unencodable,
+      outcome: record.flatMap { session.outcomeText(of: $0) },
       causes: rows(Array(causes.prefix(Self.limit)), place, sessions),
       consequenceCount: consequences.count,
       consequences: rows(consequences.prefix(Self.limit), place, sessions)

@@ -31,7 +31,7 @@ struct LaneDensity {
   mutating func add(_ places: ArraySlice<RowPlace>) {
     for place in places {
       let row = rows[place.source][place.row]
-      if !row.kind.isRecord { gaps.append(place) }
+      if row.kind.isGap { gaps.append(place) }
       guard let store = row.store else { continue }
       if counts[place.source][store].isEmpty {
         counts[place.source][store] = Array(repeating: 0, count: span.columns)

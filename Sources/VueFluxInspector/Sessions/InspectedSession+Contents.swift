@@ -12,7 +12,22 @@ extension InspectedSession {
 
   /// The action or state of a row; nil if it has none, or cannot be read any more.
   func payload(of row: Int, in session: Session) -> JSONValue? {
-    record(of: row, in: session).flatMap { try? session.payload(of: $0) }
+    if let rejection = rejection(of: row, in: session) {
+      return try? session.action(of: rejection)
+    }
+    return record(of: row, in: session).flatMap { try? session.payload(of: $0) }
+  }
+
+  /// The rejection of a row; nil if it is none.
+  func rejection(of row: Int, in session: Session) -> SessionRejection? {
+    rows[row].kind == .rejected ? session.rejections[rows[row].index] : nil
+  }
+
+  /// The notation of the action of a row.
+  private func actionBytes(of row: Int, in session: Session) -> ArraySlice<UInt8>? {
+    if let rejection = rejection(of: row, in: session) { return try? session.bytes(of: rejection) }
+    guard rows[row].kind == .action, let record = record(of: row, in: session) else { return nil }
+    return try? session.bytes(of: record)
   }
 
   /// The row in a few words; not cut.
@@ -32,19 +47,19 @@ extension InspectedSession {
       let count = session.exclusions[index].count
       return "\(count) action\(count == 1 ? "" : "s") left out by the app"
     case .problem: return session.problems[index].description
+    case .rejected:
+      let rejection = session.rejections[index]
+      let action =
+        rejection.unencodable.map { "not recorded: \($0)" }
+        ?? payload(of: row, in: session)?.actionText ?? "The action cannot be read any more."
+      return "\(action): \(rejection.reason)"
     }
   }
 
   /// Whether a text is in a row: in its action, or in the words for it.
   func contains(_ search: TextSearch, in row: Int, _ session: Session) -> Bool {
-    if rows[row].kind == .action {
-      if let record = record(of: row, in: session), let bytes = try? session.bytes(of: record),
-        search.matches(bytes)
-      {
-        return true
-      }
-      guard search.mayBeInSummary else { return false }
-    }
+    if let bytes = actionBytes(of: row, in: session), search.matches(bytes) { return true }
+    if rows[row].kind == .action, !search.mayBeInSummary { return false }
     return search.matches(text(of: row, in: session))
   }
 }

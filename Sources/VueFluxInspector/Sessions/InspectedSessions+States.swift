@@ -16,7 +16,10 @@ extension InspectedSessions {
 
   /// The action of a row; nil if it has none.
   func action(of place: RowPlace) -> JSONValue? {
-    guard sources[place.source].rows[place.row].kind == .action else { return nil }
+    switch sources[place.source].rows[place.row].kind {
+    case .action, .rejected: break
+    case .effect, .store, .state, .missing, .excluded, .problem: return nil
+    }
     return value(of: place)
   }
 

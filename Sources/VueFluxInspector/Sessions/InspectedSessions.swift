@@ -160,6 +160,7 @@ package actor InspectedSessions {
     for source in sources.indices where sources[source].isOpen {
       let statusBefore = sources[source].status
       let countBefore = sources[source].rows.count
+      let endCountBefore = sources[source].index.effects.endCount
       let progress = sources[source].read(atMost: Self.partLength)
       addStores(of: source)
       if progress == .more { hasMore = true }
@@ -173,6 +174,7 @@ package actor InspectedSessions {
       isChanged =
         isChanged || sources[source].status != statusBefore
         || sources[source].rows.count > countBefore
+        || sources[source].index.effects.endCount > endCountBefore
     }
     if isChanged { announce(from: position) }
     live?.findStores()

@@ -42,7 +42,7 @@ struct RowCondition {
       }
     }
     if let field {
-      guard kind == .action, let action = source.payload(of: row, in: session),
+      guard kind == .action || kind == .rejected, let action = source.payload(of: row, in: session),
         field.matches(action)
       else { return false }
     }

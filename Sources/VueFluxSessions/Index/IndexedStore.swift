@@ -14,6 +14,9 @@ package struct IndexedStore: Sendable {
   package private(set) var rows: [UInt32] = []
   package private(set) var actionCount = 0
 
+  /// How many of its actions were rejected: their rows have nothing to do with its states, and are not among ``rows``.
+  package private(set) var rejectionCount = 0
+
   init(_ number: Int, _ store: SessionStore?) {
     self.number = number
     name = store?.name ?? "store \(number)"
@@ -22,9 +25,13 @@ package struct IndexedStore: Sendable {
   }
 
   /// Adds the next row of the session.
-  mutating func append(_ row: Int, isAction: Bool) {
-    rows.append(UInt32(row))
-    if isAction { actionCount += 1 }
+  mutating func append(_ row: Int, _ kind: RowKind) {
+    if kind == .rejected {
+      rejectionCount += 1
+    } else {
+      rows.append(UInt32(row))
+      if kind == .action { actionCount += 1 }
+    }
   }
 }
 

@@ -7,6 +7,7 @@ package enum RowKind: UInt8, CaseIterable {
   case missing
   case excluded
   case problem
+  case rejected
 }
 
 extension RowKind {
@@ -17,7 +18,15 @@ extension RowKind {
   package var isRecord: Bool {
     switch self {
     case .action, .effect, .store, .state: true
-    case .missing, .excluded, .problem: false
+    case .missing, .excluded, .problem, .rejected: false
+    }
+  }
+
+  /// Whether something is missing at the row, or damaged.
+  package var isGap: Bool {
+    switch self {
+    case .missing, .excluded, .problem: true
+    case .action, .effect, .store, .state, .rejected: false
     }
   }
 }

@@ -18,8 +18,10 @@ package struct SessionIndex: Sendable {
   /// The row of each record, by the place of the record.
   private var recordRows: [UInt32] = []
 
-  /// How many records, exclusions and problems have become rows.
+  /// How many exclusions, rejections, ends of effects and problems have been added.
   private var exclusionCount = 0
+  private var rejectionCount = 0
+  private var effectEndCount = 0
   private var problemCount = 0
 
   /// Creates the index of a session of which nothing has been read.
@@ -66,10 +68,13 @@ package struct SessionIndex: Sendable {
 
   /// The row that has led to a row; nil if none has.
   package func cause(of row: Int, in session: Session) -> Int? {
-    guard rows[row].kind.isRecord, let cause = session.records[rows[row].index].cause else {
-      return nil
-    }
-    return self.row(ofRecord: cause, in: session).flatMap { $0 < row ? $0 : nil }
+    let cause: Int? =
+      switch rows[row].kind {
+      case .action, .effect, .store, .state: session.records[rows[row].index].cause
+      case .rejected: session.rejections[rows[row].index].cause
+      case .missing, .excluded, .problem: nil
+      }
+    return cause.flatMap { self.row(ofRecord: $0, in: session) }.flatMap { $0 < row ? $0 : nil }
   }
 
   // MARK: - Adding rows
@@ -86,16 +91,46 @@ package struct SessionIndex: Sendable {
       {
         appendProblem(session)
       }
-      if let gap = session.gap(before: record) { append(gap, before: recordRows.count) }
+      if let gap = session.gap(before: record) {
+        appendRejections(before: gap.numbers.lowerBound, session)
+        append(gap, before: recordRows.count)
+      }
       while exclusionCount < session.exclusions.count,
         session.exclusions[exclusionCount].next <= record.number
       {
         appendExclusion(session)
       }
+      appendRejections(before: record.number, session)
       append(record, session)
     }
     while problemCount < session.problems.count { appendProblem(session) }
     while exclusionCount < session.exclusions.count { appendExclusion(session) }
+    appendRejections(before: .max, session)
+    addEffectEnds(session)
+  }
+
+  private mutating func appendRejections(before number: Int, _ session: Session) {
+    while rejectionCount < session.rejections.count,
+      session.rejections[rejectionCount].next <= number
+    {
+      let rejection = session.rejections[rejectionCount]
+      append(
+        .rejected,
+        index: rejectionCount,
+        store: place(ofStore: rejection.store, session),
+        time: rejection.microseconds,
+        cause: rejection.cause.flatMap { row(ofRecord: $0, in: session) }
+      )
+      rejectionCount += 1
+    }
+  }
+
+  private mutating func addEffectEnds(_ session: Session) {
+    for end in session.effectEnds[effectEndCount...] {
+      guard let row = row(ofRecord: end.effect, in: session) else { continue }
+      effects.end(row, at: max(end.microseconds, rows[row].time))
+    }
+    effectEndCount = session.effectEnds.count
   }
 
   private mutating func append(_ record: SessionRecord, _ session: Session) {
@@ -146,7 +181,7 @@ package struct SessionIndex: Sendable {
     rows.append(Row(kind, index: index, store: store, time: time))
     links.append(cause: cause)
     effects.append(isEffect: kind == .effect, cause: cause)
-    if let store { stores[store].append(row, isAction: kind == .action) }
+    if let store { stores[store].append(row, kind) }
     return row
   }
 
@@ -156,26 +191,5 @@ package struct SessionIndex: Sendable {
     storePlaces[number] = stores.count
     stores.append(IndexedStore(number, session.store(number)))
     return stores.count - 1
-  }
-}
-
-extension SessionRecord {
-  fileprivate var rowKind: RowKind {
-    switch kind {
-    case .action: .action
-    case .effect: .effect
-    case .store: .store
-    case .state: .state
-    }
-  }
-
-  /// Whether the state of its store is not known after it, as what it was could not be written down.
-  fileprivate var isLoss: Bool {
-    guard payloadLength == nil else { return false }
-    return switch kind {
-    case .action: unencodable != nil
-    case .state, .store: putReason != nil
-    case .effect: false
-    }
   }
 }

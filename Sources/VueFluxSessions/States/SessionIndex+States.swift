@@ -101,7 +101,7 @@ extension SessionIndex {
   private func hasState(_ row: Int, _ session: Session) -> Bool {
     switch rows[row].kind {
     case .store, .state: session.records[rows[row].index].payloadLength != nil
-    case .action, .effect, .missing, .excluded, .problem: false
+    case .action, .effect, .missing, .excluded, .problem, .rejected: false
     }
   }
 
@@ -110,7 +110,7 @@ extension SessionIndex {
     switch rows[row].kind {
     case .action: 1
     case .excluded: session.exclusions[rows[row].index].count
-    case .effect, .store, .state, .missing, .problem: 0
+    case .effect, .store, .state, .missing, .problem, .rejected: 0
     }
   }
 

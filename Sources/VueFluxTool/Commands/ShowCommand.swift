@@ -29,13 +29,18 @@ struct ShowCommand: Command {
     "too, and so are actions that the app has left out, right before the store's next record. On a terminal,",
     "lines are cut to its width.",
     "",
+    "Rejected actions and the ends of effects have lines without a number.",
+    "",
     "JSON: a value a line. A record has number, time, microseconds since 1970, store (a name), and kind:",
     "action, effect, store or state. An action also has global, and action (what was recorded); an effect",
     "has effect, its id; a store has type, tags and state; a state has state. Where there is one, a record",
     "has cause (a number), reason, for a state that no action has led to, and unencodable, for what could",
     "not be recorded. Of kind missing are lost records, from first to last, with stores and reason if these",
     "are known; of kind excluded are actions that the app has left out: store, count, and next, the number",
-    "of the first record after them. More may be added.",
+    "of the first record after them. Of kind rejected are actions that a plugin has rejected: time,",
+    "microseconds, store, action or unencodable, reason, cause and next; of kind ended are the ends of effects:",
+    "time, microseconds, store, cause (the number of the effect), outcome (finished, cancelled or failed), reason",
+    "for a failure, and next. More may be added.",
     "",
     "Exit codes: 0 it was shown; 2 it could not be read.",
   ]
@@ -86,7 +91,7 @@ struct ShowCommand: Command {
     if isTree {
       try showTree(session, console.output)
     } else {
-      try show(session, since: session.firstTime, console.output)
+      try show(session, since: session.firstTime, session.effectStarts, console.output)
     }
     return .fine
   }
@@ -95,17 +100,21 @@ struct ShowCommand: Command {
     let file = try source.file(console)
     var growing = GrowingSession(file.url, limits: source.limits)
     var start: Int?
+    var effects: [Int: Int] = [:]
     var isWaiting = false
     repeat {
       do {
         let session = try growing.next()
         if growing.isAnother {
           start = nil
+          effects = [:]
           console.note("\(file.name) was replaced. The new file follows.")
         }
         SessionSource.note(session.problems, of: file, console)
         start = start ?? session.firstTime
-        if !session.isEmpty { try show(session, since: start, console.output) }
+        effects.merge(session.effectStarts) { $1 }
+        if !session.isEmpty { try show(session, since: start, effects, console.output) }
+        for end in session.effectEnds { effects[end.effect] = nil }
       } catch let error as SessionError {
         guard start == nil, file.mayStillCome(after: error) else { throw error }
         if !isWaiting { console.note("\(file.name) is no session yet. Waiting for it.") }
@@ -118,8 +127,13 @@ struct ShowCommand: Command {
 
   // MARK: - Lines
 
-  private func show(_ session: Session, since start: Int?, _ output: Output) throws {
-    let text = text(session, since: start, output)
+  private func show(
+    _ session: Session,
+    since start: Int?,
+    _ effects: [Int: Int],
+    _ output: Output
+  ) throws {
+    let text = text(session, since: start, effects, output)
     try forEachEvent(of: session, output) { event, payload in
       if isJSON {
         output.json(event.json(in: session, payload))
@@ -136,7 +150,7 @@ struct ShowCommand: Command {
       return try filter.admits(event, in: session)
         && (!filter.readsActions || filter.admits(payload(of: event, in: session)))
     }
-    let text = text(session, since: session.firstTime, output)
+    let text = text(session, since: session.firstTime, [:], output)
     let tree = CauseTree(
       places.lazy.map { (session.records[$0].number, session.records[$0].cause) }
     )
@@ -147,8 +161,13 @@ struct ShowCommand: Command {
     }
   }
 
-  private func text(_ session: Session, since start: Int?, _ output: Output) -> EventText {
-    EventText(session, from: hasDates ? nil : start ?? 0, look: output.look)
+  private func text(
+    _ session: Session,
+    since start: Int?,
+    _ effects: [Int: Int],
+    _ output: Output
+  ) -> EventText {
+    EventText(session, from: hasDates ? nil : start ?? 0, effects: effects, look: output.look)
   }
 
   /// Goes through the events that are shown, until the output is closed.
@@ -168,7 +187,11 @@ struct ShowCommand: Command {
 
   /// States are long, and no line has one.
   private func payload(of event: SessionEvent, in session: Session) throws -> JSONValue? {
-    guard case .record(let record) = event, record.kind == .action || isJSON else { return nil }
-    return try session.payload(of: record)
+    switch event {
+    case .record(let record) where record.kind == .action || isJSON:
+      return try session.payload(of: record)
+    case .note(.rejected(let rejection)): return try session.action(of: rejection)
+    case .record, .excluded, .missing, .note(.ended): return nil
+    }
   }
 }

@@ -11,6 +11,7 @@ struct SessionStatistics {
     var effects = 0
     var states = 0
     var excluded = 0
+    var rejected = 0
     /// The bytes of its actions and states.
     var bytes = 0
   }
@@ -41,6 +42,9 @@ struct SessionStatistics {
     }
     for exclusion in session.exclusions {
       parts[exclusion.store, default: Part()].excluded.addSaturating(exclusion.count)
+    }
+    for rejection in session.rejections {
+      parts[rejection.store, default: Part()].rejected += 1
     }
   }
 

@@ -77,13 +77,14 @@ extension SessionSummary {
 
   private var storeTable: Table {
     var table = Table(
-      ["store", "type", "actions", "global", "effects", "states", "left out", "bytes"],
-      numbers: [2, 3, 4, 5, 6, 7]
+      ["store", "type", "actions", "global", "rejected", "effects", "states", "left out", "bytes"],
+      numbers: [2, 3, 4, 5, 6, 7, 8]
     )
     for number in stores {
       guard let part = statistics.parts[number] else { continue }
       let numbers = [
-        part.actions, part.globalActions, part.effects, part.states, part.excluded, part.bytes,
+        part.actions, part.globalActions, part.rejected, part.effects, part.states, part.excluded,
+        part.bytes,
       ]
       table.append(
         [session.name(ofStore: number), session.store(number)?.type ?? "not known"]
@@ -133,6 +134,7 @@ extension SessionSummary {
       "store": .string(session.name(ofStore: number)),
       "actions": .number(JSONNumber(part.actions)),
       "global": .number(JSONNumber(part.globalActions)),
+      "rejected": .number(JSONNumber(part.rejected)),
       "effects": .number(JSONNumber(part.effects)), "states": .number(JSONNumber(part.states)),
       "excluded": .number(JSONNumber(part.excluded)), "bytes": .number(JSONNumber(part.bytes)),
     ]

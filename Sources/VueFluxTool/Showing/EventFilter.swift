@@ -30,6 +30,10 @@ struct EventFilter: Sendable {
     case .missing(let gap):
       return action == nil && numbers.overlaps(gap.numbers)
         && gap.stores?.contains { admits(store: $0, in: session) } ?? true
+    case .note(.rejected(let rejection)):
+      return numbers.contains(rejection.next) && admits(store: rejection.store, in: session)
+    case .note(.ended(let end)):
+      return action == nil && numbers.contains(end.next) && admits(store: end.store, in: session)
     }
   }
 

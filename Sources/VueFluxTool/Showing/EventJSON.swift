@@ -24,6 +24,8 @@ extension SessionEvent {
         ]
         .compactMapValues { $0 }
       )
+    case .note(.rejected(let rejection)): rejection.json(in: session, payload)
+    case .note(.ended(let end)): end.json(in: session)
     }
   }
 }

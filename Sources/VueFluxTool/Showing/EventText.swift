@@ -1,3 +1,4 @@
+import Foundation
 import VueFluxJSON
 import VueFluxRecorder
 import VueFluxSessions
@@ -14,6 +15,9 @@ struct EventText {
 
   /// The names of the stores, padded to one width.
   private let storeNames: [Int: String]
+
+  /// When the effects that have not ended began.
+  private let effects: [Int: Int]
   private let noStore: String
 
   /// How long an action may be where lines have no end.
@@ -30,14 +34,16 @@ struct EventText {
   /// - Parameters:
   ///   - session: The session.
   ///   - origin: The moment from which time is counted, in microseconds since 1970; nil to have date and time.
+  ///   - effects: When the effects began whose ends may be shown, by the numbers of their records.
   ///   - look: How the output looks.
-  init(_ session: Session, from origin: Int?, look: Look) {
+  init(_ session: Session, from origin: Int?, effects: [Int: Int] = [:], look: Look) {
     self.session = session
+    self.effects = effects
     self.origin = origin
     self.look = look
     let last = session.records.last
     numberWidth = "\(last?.number ?? 0)".count
-    timeWidth = last.map { Self.time($0, from: origin).count } ?? 0
+    timeWidth = last.map { Self.time($0.microseconds, from: origin).count } ?? 0
     // The names of a narrow terminal are short.
     let widest = min(24, max(6, (look.columns ?? .max) / 5))
     let names = session.stores.map { store in
@@ -48,9 +54,9 @@ struct EventText {
     noStore = String(repeating: " ", count: width)
   }
 
-  private static func time(_ record: SessionRecord, from origin: Int?) -> String {
-    guard let origin else { return record.time.text }
-    return "\(ElapsedTime(from: origin, to: record.time.microseconds))"
+  private static func time(_ microseconds: Int, from origin: Int?) -> String {
+    guard let origin else { return Date(microseconds: microseconds).text }
+    return "\(ElapsedTime(from: origin, to: microseconds))"
   }
 
   /// The line of an event.
@@ -70,13 +76,33 @@ struct EventText {
       )
     case .missing(let gap):
       line(number: gap.numbers.lowerBound, store: nil, kind: "lost", style: .red, gap.text)
+    case .note(.rejected(let rejection)): line(rejection, payload)
+    case .note(.ended(let end)):
+      line(
+        time: Self.time(end.microseconds, from: origin),
+        store: end.store,
+        kind: "effect",
+        end.text(since: effects[end.effect]),
+        cause: " ← \(end.effect)"
+      )
     }
+  }
+
+  private func line(_ rejection: SessionRejection, _ action: JSONValue?) -> StyledText {
+    let what = rejection.unencodable.map { "not recorded: \($0)" } ?? action?.actionText ?? ""
+    return line(
+      time: Self.time(rejection.microseconds, from: origin),
+      store: rejection.store,
+      style: .yellow,
+      "rejected: \(what), as \(rejection.reason)",
+      cause: rejection.cause.map { " ← \($0)" } ?? ""
+    )
   }
 
   private func line(_ record: SessionRecord, _ payload: JSONValue?, _ depth: Int) -> StyledText {
     line(
       number: record.number,
-      time: Self.time(record, from: origin),
+      time: Self.time(record.microseconds, from: origin),
       store: record.store,
       kind: record.kindName,
       style: record.style,

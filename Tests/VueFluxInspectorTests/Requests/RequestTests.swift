@@ -213,7 +213,9 @@ import VueFluxTestSupport
     #expect(lanes["lanes"]?[1]?["marks"]?.array?.map { $0["text"] } == ["begins", "found"])
     #expect(
       lanes["lanes"]?[0]?["effects"] == [
-        ["key": "0:3", "start": 3_000_000, "end": 6_000_000, "text": "search"]
+        [
+          "key": "0:3", "start": 3_000_000, "end": 6_000_000, "text": "search", "isRunning": true,
+        ]
       ]
     )
     let part = try await page.ask(

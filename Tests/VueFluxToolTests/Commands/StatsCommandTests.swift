@@ -20,8 +20,9 @@ import VueFluxRecorder
     #expect(lines[2] == "ended     properly")
     #expect(
       lines.suffix(8).map { $0.split(separator: " ").joined(separator: " ") } == [
-        "records 7", "store type actions global effects states left out bytes",
-        "cart Shop.Cart 3 0 0 2 2 97", "account Shop.Account 1 1 0 1 0 33", "count store action",
+        "records 7", "store type actions global rejected effects states left out bytes",
+        "cart Shop.Cart 3 0 0 0 2 2 97", "account Shop.Account 1 1 0 0 1 0 33",
+        "count store action",
         "2 cart add", "1 cart clear", "1 account signOut",
       ]
     )

@@ -79,6 +79,7 @@ struct Mutant {
   private static let words = [
     "store", "state", "action", "effect", "checkpoint", "replaced", "excluded", "lost", "cart",
     "account", "n", "at", "is", "why", "by", "next", "lost", "end", "ended", "global", "tags", "",
+    "rejected", "cause", "outcome", "finished",
   ]
 
   private static let texts: [[UInt8]] = [

@@ -1,0 +1,23 @@
+import VueFluxRecorder
+
+extension SessionRecord {
+  /// The kind of its row.
+  var rowKind: RowKind {
+    switch kind {
+    case .action: .action
+    case .effect: .effect
+    case .store: .store
+    case .state: .state
+    }
+  }
+
+  /// Whether the state of its store is not known after it, as what it was could not be written down.
+  var isLoss: Bool {
+    guard payloadLength == nil else { return false }
+    return switch kind {
+    case .action: unencodable != nil
+    case .state, .store: putReason != nil
+    case .effect: false
+    }
+  }
+}
