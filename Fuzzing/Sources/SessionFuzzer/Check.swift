@@ -30,6 +30,14 @@ private func check(_ session: Session) {
       fatalError("\(record): \(error)")
     }
   }
+  precondition(session.rejections.count + session.effectEnds.count <= 30)
+  for rejection in session.rejections {
+    do throws(SessionError) {
+      if let action = try session.action(of: rejection) { check(action) }
+    } catch {
+      fatalError("\(rejection): \(error)")
+    }
+  }
   for problem in session.problems { precondition(!problem.description.isEmpty) }
   let names = Set(session.stores.map(\.name))
   for isVerified in [true, false] {
