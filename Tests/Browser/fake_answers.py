@@ -195,7 +195,8 @@ class Answers:
                                 "text": session.decorate("add(…)")}],
             "busiestStores": [{"store": store, "name": name, "actions": 1000 - store}
                               for store, name in enumerate(names)],
-            "effects": [{"text": session.decorate("search"), "count": 20}], "slowest": [],
+            "effects": [{"text": session.decorate("search"), "count": 20}], "effectsInFlight": 2,
+            "slowest": [],
         }
 
     def ask_download(self, what, source):

@@ -47,6 +47,9 @@ struct NumbersAnswer: Encodable {
   let busiestStores: [BusyStore]
   let effects: [EffectCount]
 
+  /// How many effects have no end: they still run, or ran when the program crashed.
+  let effectsInFlight: Int
+
   /// The slowest commits of a running app since a page was opened.
   let slowest: [SlowCommit]
 }
@@ -74,6 +77,9 @@ extension NumbersAnswer {
       effects: effects.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         .prefix(SessionNumbers.limit)
         .map { EffectCount(text: $0.key.isEmpty ? "without an id" : $0.key, count: $0.value) },
+      effectsInFlight: sources.reduce(0) {
+        $0 + $1.index.effects.spans.count - $1.index.effects.endCount
+      },
       slowest: Self.slowest(sessions)
     )
   }

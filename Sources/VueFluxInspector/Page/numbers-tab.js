@@ -37,6 +37,7 @@ export class NumbersTab {
         ["Actions in a second, on average", Number(numbers.actionsPerSecond.toPrecision(3))],
         ["Busiest second", busiest
           ? `${formatCount(busiest.actions)} actions at ${formatClock(busiest.time, 0)}` : "none"],
+        ["Effects without an end", formatCount(numbers.effectsInFlight)],
       ])),
       ...this.#table("Busiest stores", numbers.busiestStores, (entry) =>
         [entry.name, formatCount(entry.actions)], "Actions"),

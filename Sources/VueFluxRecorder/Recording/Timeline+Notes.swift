@@ -8,14 +8,14 @@ extension Timeline {
     entries[store]?.plugin == plugin
   }
 
-  /// Writes an action that a plugin has rejected; nothing if the store is not recorded any more.
+  /// Writes an action that a plugin has rejected; nothing if its store is not recorded any more, or nothing is.
   mutating func writeRejection(
     of action: Payload,
     reason: String,
     store: StoreID,
     cause: Int?
   ) {
-    guard let entry = entries[store] else { return }
+    guard !isPaused, let entry = entries[store] else { return }
     var line = RecordLine.rejection(
       of: entry.number,
       reason,

@@ -137,6 +137,7 @@ import VueFluxTestSupport
       return
     }
     #expect(reason.contains("locked in the inspector"))
+    #expect(try await shop.keys("rejected").count == 1)
     #expect(try await shop.ask("lock", ["isLocked": false])["isLocked"] == false)
     #expect(await shop.cart.actions.deliver(action: .note).committed.count == 1)
   }
@@ -163,7 +164,11 @@ import VueFluxTestSupport
     let shop = try LiveShop { $0.digestInterval = 1 }
     #expect(try await shop.ask("pause", ["isPaused": true])["isPaused"] == true)
     shop.add("tea", "milk")
+    try await shop.ask("lock", ["isLocked": true])
+    shop.add("soap")
+    try await shop.ask("lock", ["isLocked": false])
     #expect(try await shop.keys().isEmpty)
+    #expect(try await shop.keys("rejected").isEmpty)
     try await shop.ask("pause", ["isPaused": false])
     #expect(try await shop.keys("excluded").count == 1)
     shop.add("salt")

@@ -18,6 +18,16 @@ import VueFluxTestSupport
     #expect(slowest.allSatisfy { $0["name"] == "cart" && $0["duration"]?.int ?? -1 >= 0 })
   }
 
+  @Test func `stand beside the effects that still run`() async throws {
+    let shop = try LiveShop()
+    let signal = Signal()
+    let effect = shop.cart.actions.run("search") { _ in await signal.wait() }
+    while try await shop.ask("numbers")["effectsInFlight"] != 1 { await Task.yield() }
+    signal.fire()
+    _ = await effect.outcome
+    #expect(try await shop.ask("numbers")["effectsInFlight"] == 0)
+  }
+
   @Test func `are the first of many`() {
     var slowest = SlowCommits()
     for number in 0..<100 {
