@@ -161,6 +161,19 @@ import VueFluxTesting
     }
   }
 
+  @Test func `ends where the last page has sent it`() async throws {
+    let shop = try LiveShop()
+    shop.add("tea", "milk")
+    let keys = try await shop.keys()
+    for _ in 0..<200 {
+      async let first = shop.page.ask("travel", ["key": keys[0]])
+      async let second = shop.page.ask("travel", ["key": keys[1]])
+      _ = try await (first, second)
+      let place = try await shop.page.ask("overview")["live"]?["place"]
+      #expect(shop.cart.items.count == (place == keys[0] ? 1 : 2))
+    }
+  }
+
   @Test func `goes to no row of another session`() async throws {
     let files = await Page(try LiveShop().folder.file)
     await #expect(throws: Page.Failure.self) { try await files.ask("travel", ["key": "0:0"]) }
