@@ -145,7 +145,7 @@ import VueFluxTesting
     try await shop.ask("travel", ["key": try await shop.keys()[0]])
     // A store that came meanwhile goes on, and begins segments.
     let second = Store<Cart>("second", plugins: [shop.recorder.plugin()])
-    for _ in 0..<5 { second.actions.dispatch(action: .note) }
+    for _ in 0..<100 { second.actions.dispatch(action: .note) }
     try shop.recorder.end()
     try await shop.ask("travel", ["key": .null])
     shop.add("salt")
@@ -166,9 +166,12 @@ import VueFluxTesting
     shop.add("tea", "milk")
     let keys = try await shop.keys()
     for _ in 0..<200 {
-      async let first = shop.page.ask("travel", ["key": keys[0]])
-      async let second = shop.page.ask("travel", ["key": keys[1]])
-      _ = try await (first, second)
+      try await withThrowingTaskGroup { group in
+        for index in 0..<16 {
+          group.addTask { try await shop.page.ask("travel", ["key": keys[index % 2]]) }
+        }
+        try await group.waitForAll()
+      }
       let place = try await shop.page.ask("overview")["live"]?["place"]
       #expect(shop.cart.items.count == (place == keys[0] ? 1 : 2))
     }
