@@ -20,8 +20,8 @@ public import VueFluxRecorder
 ///
 /// Redux DevTools is the model of what can be done.
 ///
-/// - Important: Whoever has the address can see and change the app. Leave the inspector out of what you release, as
-///   the `#if` above does.
+/// - Important: The address lets anybody see and change the app. Keep the inspector out of your releases, with the
+///   `#if` above.
 #if !Inspector
   @available(
     *,
@@ -45,7 +45,7 @@ public final class Inspector: Sendable {
   /// Serves a page on an app, and writes its address to standard error.
   ///
   /// - Parameters:
-  ///   - recorder: The recorder of the app's stores; those that come later join the page.
+  ///   - recorder: The recorder of the app's stores. Stores that begin later join the page.
   ///   - address: The IP address to listen on. Only this machine reaches the one that is used unless another is
   ///     given. Of another one, the network sees all that the page shows.
   ///   - port: The port to listen on; 0 for any that is free.

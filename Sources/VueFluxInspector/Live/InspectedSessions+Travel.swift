@@ -32,7 +32,7 @@ extension InspectedSessions {
     await forEach(stores, leave)
   }
 
-  /// The state of each living store; nil of those that keep their own.
+  /// The state that each living store is to show; nil for a store that keeps its own.
   private func states(at travel: Travel) throws -> [ShownState] {
     var problem: UnknownState?
     var shown: [ShownState] = []

@@ -9,7 +9,7 @@ extension InspectedSessions {
   /// The state before it is put in place of the store's. The action stays on the timeline.
   func undo() async throws {
     guard try withLive({ $0.travel }) == nil else { throw RequestError.travelling }
-    // What is read from here on is at least as new as the version.
+    // The versions come first, so that the rows that are read next are at least as new.
     let versions = try withLive { live in
       live.findStores()
       return live.livingStores.keys.reduce(into: [Int: Int]()) {

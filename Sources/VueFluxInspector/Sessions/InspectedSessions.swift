@@ -4,7 +4,7 @@ import VueFluxSessions
 
 /// The sessions that a page shows, on one timeline.
 ///
-/// Their files are read while a page waits for changes, and at no other time.
+/// Their files are read while a page waits for changes, and before it acts on the app. They are read at no other time.
 package actor InspectedSessions {
   private let limits: Session.Limits
   private var finders: [SessionFinder]
@@ -21,8 +21,9 @@ package actor InspectedSessions {
   /// The first position that has changed with each of the last versions.
   private var changes: [(version: Int, position: Int)] = []
 
-  private var views: [Int: RowView] = [:]
-  private var nextPage = 0
+  /// The rows that each page shows.
+  var views: [Int: RowView] = [:]
+  var nextPage = 0
   private var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
   private var nextWaiting = 0
   private(set) var isFollowing = false
@@ -36,7 +37,7 @@ package actor InspectedSessions {
   let temporary = TemporaryFolder()
 
   /// How many lines are read before requests are answered.
-  private static let partLength = 50_000
+  static let partLength = 50_000
 
   /// The time between two looks at the files.
   private static let interval = Duration.milliseconds(100)
@@ -54,7 +55,9 @@ package actor InspectedSessions {
   /// Creates a timeline of a session that this process records.
   package init(_ recorder: SessionRecorder) {
     finders = [SessionFinder(URL(fileURLWithPath: recorder.path))]
-    limits = Session.Limits()
+    var limits = Session.Limits()
+    limits.recordLength = max(limits.recordLength, recorder.recordLength)
+    self.limits = limits
     live = LiveApp(recorder)
   }
 
@@ -66,50 +69,6 @@ package actor InspectedSessions {
     case 1: names[0]
     default: "\(names[0]) and \(names.count - 1) more"
     }
-  }
-
-  // MARK: - Pages
-
-  /// Makes the answers for one page.
-  nonisolated package func makeHandler() -> any RequestHandler {
-    PageHandler(self)
-  }
-
-  /// Takes in a page, which begins with all rows.
-  func addPage() -> Int {
-    nextPage += 1
-    views[nextPage] = RowView(number: 0, filter: nil)
-    live?.setMeasured(true)
-    return nextPage
-  }
-
-  /// Forgets a page that has been closed.
-  func removePage(_ page: Int) {
-    views[page] = nil
-    if views.isEmpty { live?.setMeasured(false) }
-  }
-
-  /// The rows that a page shows.
-  func view(_ number: Int, of page: Int) throws(RequestError) -> RowView {
-    guard let view = views[page], view.number == number else { throw .staleView }
-    return view
-  }
-
-  /// Filters the rows of a page.
-  ///
-  /// - Returns: The view; nil if the page was closed, or has asked for another view meanwhile.
-  func filter(_ page: Int, by filter: RowFilter) async throws -> RowView? {
-    guard let before = views[page] else { return nil }
-    let number = before.number + 1
-    var view = RowView(number: number, filter: try filter.checked(in: self))
-    // Nothing is shown while it is searched.
-    views[page] = RowView(number: number, filter: view.filter)
-    while !view.scan(sources, atMost: Self.partLength) {
-      await Task.yield()
-      guard views[page]?.number == number else { return nil }
-    }
-    views[page] = view
-    return view
   }
 
   // MARK: - Reading
@@ -224,32 +183,5 @@ package actor InspectedSessions {
   func changedPosition(since version: Int) -> Int {
     guard let first = changes.first, first.version <= version + 1 else { return 0 }
     return changes.filter { $0.version > version }.map(\.position).min() ?? order.count
-  }
-
-  // MARK: - Rows
-
-  /// The order of a row among others.
-  func key(of place: RowPlace) -> RowOrder.Key {
-    sources.key(of: place)
-  }
-
-  /// The row of a key.
-  func place(_ key: String) throws(RequestError) -> RowPlace {
-    guard let place = RowPlace(key: key), sources.indices.contains(place.source),
-      sources[place.source].rows.indices.contains(place.row)
-    else { throw .noRow(key) }
-    return place
-  }
-
-  /// The rows of a view, in order.
-  func places(of view: RowView) -> [RowPlace] {
-    view.filter == nil ? order.places : view.order.places
-  }
-}
-
-extension [InspectedSession] {
-  /// The order of a row among others.
-  func key(of place: RowPlace) -> RowOrder.Key {
-    RowOrder.Key(time: self[place.source].rows[place.row].time, place: place)
   }
 }

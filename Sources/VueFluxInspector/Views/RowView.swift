@@ -1,6 +1,6 @@
 import VueFluxRecorder
 
-/// The rows that a page shows: all, or only those that pass a condition.
+/// The rows that a page shows: all, or only the ones that pass a condition.
 struct RowView {
   /// The number that requests name it by.
   let number: Int

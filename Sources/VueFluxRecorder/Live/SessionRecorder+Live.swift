@@ -4,6 +4,9 @@ package import VueFluxJSON
 // MARK: - The running app
 
 extension SessionRecorder {
+  /// How many bytes a record has at most.
+  package var recordLength: Int { options.recordLimit }
+
   /// How many stores have joined that can be acted on.
   package var liveStoreCount: Int { withTimeline { $0.liveStoreCount } }
 

@@ -6,7 +6,7 @@ extension RecordFields {
     let place: SessionPlace
     /// Which of the segments it is in.
     let segment: Int
-    /// What to add to where something is in the line, to know where it is in the file.
+    /// The place in the file of the first byte of the line.
     let base: Int
     /// Its place among all lines that were read.
     let order: Int

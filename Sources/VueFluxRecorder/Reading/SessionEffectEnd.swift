@@ -50,7 +50,7 @@ extension SessionEffectEnd.Outcome {
     }
   }
 
-  /// What it is called in a file.
+  /// The name in a file.
   package var name: String {
     switch self {
     case .finished: "finished"
@@ -59,7 +59,7 @@ extension SessionEffectEnd.Outcome {
     }
   }
 
-  /// What the error says.
+  /// The text of the error; nil if there is none.
   package var reason: String? {
     if case .failed(let reason) = self { reason } else { nil }
   }

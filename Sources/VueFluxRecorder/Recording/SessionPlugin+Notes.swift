@@ -25,7 +25,7 @@ extension SessionPlugin {
     }
     let cause = recorder.number(of: .current)
     let reason = recorder.options.redaction.reason(ofRejection: reason)
-    // What cannot be encoded is not reported: a replay does not need it.
+    // An action that cannot be encoded is not reported: a replay does not need it.
     let action = encoded(action)
     recorder.withTimeline { timeline in
       timeline.writeRejection(of: action, reason: reason, store: id, cause: cause)

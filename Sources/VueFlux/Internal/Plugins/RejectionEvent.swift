@@ -6,7 +6,7 @@ final class RejectionEvent<State: VueFlux.State>: PluginEvent {
   private let action: State.Action
   private let reason: String
 
-  /// What led to the action; nil if nothing records the store.
+  /// The cause of the action; nil if nothing records the store.
   private let cause: Cause?
 
   @usableFromInline
