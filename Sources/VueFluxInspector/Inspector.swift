@@ -12,7 +12,7 @@ public import VueFluxRecorder
 /// The page has all that the recorder writes: every action of every recorded store on one timeline, with causes. The
 /// states between them are computed by the app's own mutations, on a thread of the inspector, so mutations have to be
 /// pure. Stores whose states are values can be shown the past: they take no actions then, and nothing of it is
-/// recorded. Stores whose states are objects are shown on the timeline, and go on.
+/// recorded but the rejections. Stores whose states are objects are on the timeline, and go on.
 ///
 /// Keep the inspector as long as the page is to be there. When it goes, the app is as if it had never been. With no
 /// page open, it does nothing at all. With one open, it reads the recorder's file ten times a second; no commit waits

@@ -50,7 +50,7 @@ struct NumbersAnswer: Encodable {
   /// How many effects have no end: they still run, or ran when the program crashed.
   let effectsInFlight: Int
 
-  /// The slowest commits of a running app since a page was opened.
+  /// The slowest commits of a running app since a page asked for the first time.
   let slowest: [SlowCommit]
 }
 

@@ -3,6 +3,8 @@ struct NumbersRequest: PageRequest {
   static let name = "numbers"
 
   func answer(to page: Int, in sessions: isolated InspectedSessions) async -> NumbersAnswer {
-    NumbersAnswer(sessions)
+    // To measure commits takes time from each of them, so it begins when somebody wants to know.
+    sessions.live?.setMeasured(true)
+    return NumbersAnswer(sessions)
   }
 }

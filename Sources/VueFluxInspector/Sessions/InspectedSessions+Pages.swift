@@ -10,7 +10,6 @@ extension InspectedSessions {
   func addPage() -> Int {
     nextPage += 1
     views[nextPage] = RowView(number: 0, filter: nil)
-    live?.setMeasured(true)
     return nextPage
   }
 

@@ -8,7 +8,7 @@ import VueFluxTestSupport
 @testable import VueFluxInspector
 
 @Suite struct `The slowest commits of a running app` {
-  @Test func `are those since a page was opened`() async throws {
+  @Test func `are the ones since a page asked for numbers`() async throws {
     let shop = try LiveShop()
     shop.add("tea")
     #expect(try await shop.ask("numbers")["slowest"] == [])
