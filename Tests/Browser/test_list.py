@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from fake_session import FakeSession
-from page_parts import place, rows, selected, selected_number
+from page_parts import place, rows, selected, selected_number, wait_until
 
 
 def open_huge(make_server, open_page):
@@ -97,8 +97,13 @@ def test_rows_that_are_on_their_way_have_placeholders(make_server, open_page):
     page.keyboard.press("End")
     expect(page.locator('.row[aria-busy="true"]:visible').first).to_be_visible()
     del server.errors["rows"]
-    page.keyboard.press("End")
-    expect(selected_number(page)).to_have_text("100000")
+
+    # The page asks again when it is used, unless the request before has not failed yet.
+    def is_there():
+        page.keyboard.press("End")
+        return selected_number(page).text_content() == "100000"
+
+    wait_until(page, is_there)
 
 
 def test_a_growing_session_is_followed_until_the_user_scrolls_up(make_server, open_page):

@@ -58,7 +58,7 @@ def test_an_action_is_left_out_of_the_states(page):
 def test_the_states_of_all_rows_are_known(page):
     select(page, "scroll(")
     page.keyboard.press("2")
-    expect(panel(page)).to_contain_text("scroll")
+    expect(panel(page)).to_contain_text("position")
     expect(panel(page)).not_to_contain_text("came since")
 
 
