@@ -22,8 +22,9 @@ struct ComputedStates {
       return last
     }
 
+    func keeps(_ count: Int) -> Bool { count % interval == 0 }
+
     mutating func keep(_ state: any Sendable, at count: Int) {
-      guard count % interval == 0 else { return }
       kept[count] = state
       guard kept.count > Self.limit else { return }
       interval *= 2
@@ -71,6 +72,8 @@ struct ComputedStates {
     skipping skipped: [Int]
   ) throws(UnknownState) -> any ReplicaPlayer {
     let end = walk.count(through: row)
+    let first = walk.count(through: skipped[0] - 1)
+    if walk.hasExclusion(in: first..<end) { throw .excluded }
     let player: any ReplicaPlayer
     var count: Int
     if let known = knownSkipping[walk.place], known.skipped == skipped, known.count <= end {
@@ -78,7 +81,7 @@ struct ComputedStates {
       count = known.count
     } else {
       player = try self.player(walk, after: skipped[0] - 1)
-      count = walk.count(through: skipped[0] - 1)
+      count = first
     }
     let skippedRows = Set(skipped)
     while count < end {
@@ -101,6 +104,7 @@ struct ComputedStates {
     guard let base = recorded.row else { throw .noState }
     guard recorded.reason != nil else { return try walk.player(fromState: base) }
     let (start, end) = (walk.count(through: base), walk.count(through: row))
+    if start < end, walk.hasExclusion(in: start..<end) { throw .excluded }
     var known = known[walk.place] ?? Known()
     defer { self.known[walk.place] = known }
     let near = known.nearest(in: start...max(start, end))
@@ -112,7 +116,7 @@ struct ComputedStates {
     }
     for count in (near?.count ?? start)..<max(start, end) {
       try walk.play(walk.row(count), on: player)
-      if let state = player.state { known.keep(state, at: count + 1) }
+      if known.keeps(count + 1), let state = player.state { known.keep(state, at: count + 1) }
     }
     known.last = player.state.map { (end, $0) }
     return player

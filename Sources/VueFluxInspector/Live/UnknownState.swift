@@ -3,6 +3,7 @@ enum UnknownState: Error {
   case notBegun
   case noState
   case lost(String)
+  case excluded
   case unrecorded(Int)
   case unreadable(Int, String)
 }
@@ -14,6 +15,7 @@ extension UnknownState: CustomStringConvertible {
     case .notBegun: "The store has not begun there."
     case .noState: "No state of this store was written down that its mutations could begin with."
     case .lost(let reason): "The state is not known, as \(reason)."
+    case .excluded: "The state is not known, as the app has left out actions."
     case .unrecorded(let number): "The action of record \(number) could not be written down."
     case .unreadable(let number, let reason): "The app cannot read record \(number): \(reason)"
     }

@@ -48,9 +48,14 @@ extension InspectedSessions {
   /// Whether the app computes a state that the session does not have.
   private func isComputed(_ state: RecordedState, of store: Int, at place: RowPlace) -> Bool {
     let source = sources[place.source]
-    guard state.row != nil, computingStore(of: store, in: source) != nil else { return false }
+    guard let row = state.row, let live = computingStore(of: store, in: source) else {
+      return false
+    }
     switch state.reason {
-    case .actions: return true
+    case .actions:
+      let walk = StateWalk(session: source, place: store, store: live)
+      let counts = walk.count(through: row)..<walk.count(through: place.row)
+      return !walk.hasExclusion(in: counts)
     case .loss: return false
     case nil:
       return skippedRows.contains { source.rows[$0].store == store && $0 <= place.row }

@@ -69,6 +69,21 @@ import VueFluxTestSupport
     #expect(try await shop.ask("states", members)["states"]?[0]?["isExact"] == false)
   }
 
+  @Test func `are not guessed while the recorder was paused`() async throws {
+    let shop = try LiveShop()
+    shop.add("tea")
+    try await shop.ask("pause", ["isPaused": true])
+    shop.add("milk")
+    try await shop.ask("pause", ["isPaused": false])
+    let excluded = try await shop.keys("excluded")[0]
+    let members: [String: JSONValue] = ["key": excluded, "from": 0, "count": 9]
+    #expect(try await shop.ask("states", members)["states"]?[0]?["isExact"] == false)
+    #expect(await shop.error("travel", ["key": excluded])?.contains("left out actions") == true)
+    shop.add("salt")
+    let key = try await shop.keys()[1]
+    #expect(try await shop.items(after: key) == ["\"tea\"", "\"milk\"", "\"salt\""])
+  }
+
   @Test func `differ from row to row as they do in the app`() async throws {
     let shop = try LiveShop()
     shop.add("tea", "milk")
