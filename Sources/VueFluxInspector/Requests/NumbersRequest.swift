@@ -4,7 +4,7 @@ struct NumbersRequest: PageRequest {
 
   func answer(to page: Int, in sessions: isolated InspectedSessions) async -> NumbersAnswer {
     // To measure commits takes time from each of them, so it begins when somebody wants to know.
-    sessions.live?.setMeasured(true)
+    if sessions.views[page] != nil { sessions.live?.setMeasured(true) }
     return NumbersAnswer(sessions)
   }
 }

@@ -7,6 +7,12 @@ import VueFluxTestSupport
 
 @testable import VueFluxInspector
 
+extension InspectedSessions {
+  fileprivate func answerNumbers(toPage page: Int) async {
+    _ = await NumbersRequest().answer(to: page, in: self)
+  }
+}
+
 @Suite struct `The slowest commits of a running app` {
   @Test func `are the ones since a page asked for numbers`() async throws {
     let shop = try LiveShop()
@@ -43,7 +49,13 @@ import VueFluxTestSupport
     var page: Page? = Page(sessions)
     _ = try await page?.ask("numbers")
     #expect(await sessions.live?.slowest != nil)
-    page = nil
+    withExtendedLifetime(page) { page = nil }
     while await sessions.live?.slowest != nil { await Task.yield() }
+  }
+
+  @Test func `are not measured for a page that was closed while it asked`() async throws {
+    let shop = try LiveShop()
+    await shop.page.sessions.answerNumbers(toPage: 7)
+    #expect(await shop.page.sessions.live?.slowest == nil)
   }
 }
