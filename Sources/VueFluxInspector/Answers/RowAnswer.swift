@@ -43,7 +43,7 @@ extension RowAnswer {
       isGlobal: record?.isGlobal ?? false,
       cause: source.index.cause(of: place.row, in: session)
         .map { RowPlace(source: place.source, row: $0).key },
-      causeNumber: record?.cause,
+      causeNumber: record?.cause ?? rejection?.cause,
       hasEffects: source.index.links.hasConsequences(place.row),
       size: record?.payloadLength ?? rejection?.payloadLength,
       reason: record?.reason?.rawValue,

@@ -42,6 +42,7 @@ import VueFluxTestSupport
     let row = try await page.rows()[2]
     #expect(row["kind"] == "rejected" && row["store"] == 0 && row["time"] == 25)
     #expect(row["cause"] == "0:1" && row["number"] == .null)
+    #expect(row["causeNumber"] == 2)
     let record = try await page.ask("record", ["key": "0:2"])
     #expect(record["place"] == "session.jsonl:4")
     let led = try await page.ask("record", ["key": "0:1"])["consequences"]?.array
