@@ -73,6 +73,9 @@ static const unsigned char dispatch_css[] = {
 static const unsigned char element_js[] = {
 #embed "../VueFluxInspector/Page/element.js"
 };
+static const unsigned char excerpt_view_js[] = {
+#embed "../VueFluxInspector/Page/excerpt-view.js"
+};
 static const unsigned char filter_bar_js[] = {
 #embed "../VueFluxInspector/Page/filter-bar.js"
 };
@@ -84,6 +87,9 @@ static const unsigned char filter_js[] = {
 };
 static const unsigned char find_bar_js[] = {
 #embed "../VueFluxInspector/Page/find-bar.js"
+};
+static const unsigned char find_origin_js[] = {
+#embed "../VueFluxInspector/Page/find-origin.js"
 };
 static const unsigned char format_js[] = {
 #embed "../VueFluxInspector/Page/format.js"
@@ -142,8 +148,14 @@ static const unsigned char notice_js[] = {
 static const unsigned char numbers_tab_js[] = {
 #embed "../VueFluxInspector/Page/numbers-tab.js"
 };
+static const unsigned char origin_form_js[] = {
+#embed "../VueFluxInspector/Page/origin-form.js"
+};
 static const unsigned char out_tab_js[] = {
 #embed "../VueFluxInspector/Page/out-tab.js"
+};
+static const unsigned char out_css[] = {
+#embed "../VueFluxInspector/Page/out.css"
 };
 static const unsigned char place_js[] = {
 #embed "../VueFluxInspector/Page/place.js"
@@ -177,6 +189,9 @@ static const unsigned char row_names_js[] = {
 };
 static const unsigned char row_view_js[] = {
 #embed "../VueFluxInspector/Page/row-view.js"
+};
+static const unsigned char save_file_js[] = {
+#embed "../VueFluxInspector/Page/save-file.js"
 };
 static const unsigned char scroll_map_js[] = {
 #embed "../VueFluxInspector/Page/scroll-map.js"
@@ -216,6 +231,9 @@ static const unsigned char store_color_js[] = {
 };
 static const unsigned char store_names_js[] = {
 #embed "../VueFluxInspector/Page/store-names.js"
+};
+static const unsigned char store_picker_js[] = {
+#embed "../VueFluxInspector/Page/store-picker.js"
 };
 static const unsigned char template_list_js[] = {
 #embed "../VueFluxInspector/Page/template-list.js"
@@ -311,10 +329,12 @@ static const struct PageFile files[] = {
     {"dispatch-store.js", dispatch_store_js, sizeof dispatch_store_js},
     {"dispatch.css", dispatch_css, sizeof dispatch_css},
     {"element.js", element_js, sizeof element_js},
+    {"excerpt-view.js", excerpt_view_js, sizeof excerpt_view_js},
     {"filter-bar.js", filter_bar_js, sizeof filter_bar_js},
     {"filter-fold.js", filter_fold_js, sizeof filter_fold_js},
     {"filter.js", filter_js, sizeof filter_js},
     {"find-bar.js", find_bar_js, sizeof find_bar_js},
+    {"find-origin.js", find_origin_js, sizeof find_origin_js},
     {"format.js", format_js, sizeof format_js},
     {"header.js", header_js, sizeof header_js},
     {"icon.svg", icon_svg, sizeof icon_svg},
@@ -334,7 +354,9 @@ static const struct PageFile files[] = {
     {"newest-task.js", newest_task_js, sizeof newest_task_js},
     {"notice.js", notice_js, sizeof notice_js},
     {"numbers-tab.js", numbers_tab_js, sizeof numbers_tab_js},
+    {"origin-form.js", origin_form_js, sizeof origin_form_js},
     {"out-tab.js", out_tab_js, sizeof out_tab_js},
+    {"out.css", out_css, sizeof out_css},
     {"place.js", place_js, sizeof place_js},
     {"playback-pace.js", playback_pace_js, sizeof playback_pace_js},
     {"playback.js", playback_js, sizeof playback_js},
@@ -346,6 +368,7 @@ static const struct PageFile files[] = {
     {"row-list.js", row_list_js, sizeof row_list_js},
     {"row-names.js", row_names_js, sizeof row_names_js},
     {"row-view.js", row_view_js, sizeof row_view_js},
+    {"save-file.js", save_file_js, sizeof save_file_js},
     {"scroll-map.js", scroll_map_js, sizeof scroll_map_js},
     {"selection.js", selection_js, sizeof selection_js},
     {"session.js", session_js, sizeof session_js},
@@ -359,6 +382,7 @@ static const struct PageFile files[] = {
     {"store-chooser.js", store_chooser_js, sizeof store_chooser_js},
     {"store-color.js", store_color_js, sizeof store_color_js},
     {"store-names.js", store_names_js, sizeof store_names_js},
+    {"store-picker.js", store_picker_js, sizeof store_picker_js},
     {"template-list.js", template_list_js, sizeof template_list_js},
     {"theme.css", theme_css, sizeof theme_css},
     {"time-bar.js", time_bar_js, sizeof time_bar_js},

@@ -3,6 +3,7 @@
 import json
 import re
 
+from fake_excerpts import ExcerptAnswers
 from fake_states import differences, window
 
 FIELD = re.compile(r"^\s*[\w.\[\]]+\s*((=|!=|<=?|>=?)\s*\S.*)?$")
@@ -12,7 +13,7 @@ class RequestError(Exception):
     """The request has a mistake. The text is for the user."""
 
 
-class Answers:
+class Answers(ExcerptAnswers):
     """What one connection knows: the session, and its view."""
 
     def __init__(self, session):
@@ -199,8 +200,10 @@ class Answers:
             "slowest": [],
         }
 
-    def ask_download(self, what, source):
-        return {"path": f"/download/{what}-{source}/session.jsonl"}
+    def ask_origin(self, key, store, condition=None, path=None):
+        if condition is not None and not FIELD.match(condition):
+            raise RequestError(self.session.decorate("The condition has a mistake."))
+        return {"key": self.session.key(self.session.index(key) // 2)}
 
 
 class Lanes:

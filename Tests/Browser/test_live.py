@@ -91,3 +91,21 @@ def test_two_windows_see_the_same_app(page, open_page):
     expect(status(other)).to_contain_text("It is locked")
     button(other, "Lock").click()
     expect(status(page)).to_have_text("The app is live.")
+
+
+def test_the_action_that_made_a_state_is_found_and_becomes_a_test(page):
+    select(page, "add(")
+    page.get_by_label("Text").first.fill("")
+    page.keyboard.press("Escape")
+    page.keyboard.press("6")
+    expect(panel(page)).to_contain_text("1 action, #")
+    number = selected(page).locator(".cell-number").inner_text()
+    panel(page).get_by_label("Since when is this true").fill("items[0] exists")
+    panel(page).get_by_role("button", name="Find").click()
+    expect(page.locator("#announcement")).to_contain_text("It is so since")
+    assert int(selected(page).locator(".cell-number").inner_text()) <= int(number)
+    panel(page).get_by_role("button", name="Copy the test").click()
+    expect(page.locator("#announcement")).to_have_text("The test is copied.")
+    test = page.evaluate("navigator.clipboard.readText()")
+    assert "@testable import VueFluxTool" in test
+    assert test.count("Mutations.commit(") == 1

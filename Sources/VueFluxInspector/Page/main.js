@@ -76,11 +76,11 @@ const choose = (/** @type {string} */ key) => {
 };
 const detail = new Detail(session, selection, [
   new ActionTab(session),
-  new StateTab(session, choice, chooser),
+  new StateTab(session, choice, chooser, choose),
   new DifferenceTab(session, choice, chooser),
   new CausesTab(choose, (key) => filterBar.isolate(key)),
   new NumbersTab(session, choose),
-  new OutTab(session),
+  new OutTab(session, choice, chooser, choose),
 ], rowNames, {
   pin: () => selection.togglePin(),
   showAll: () => filterBar.clear(),

@@ -2,6 +2,8 @@
 
 import { copyText } from "./clipboard.js";
 import { element } from "./element.js";
+import { ExcerptView } from "./excerpt-view.js";
+import { saveFile } from "./save-file.js";
 import { visibleText } from "./visible-text.js";
 
 const forms = [
@@ -9,48 +11,57 @@ const forms = [
   ["devtools", "Redux DevTools"],
 ];
 
-/** The ways out of the page: files, and a link to what it shows. */
+/** The ways out of the page: files, a test, and a link to what it shows. */
 export class OutTab {
   name = "out";
   label = "Out";
   element = element("div", {});
   #session;
+  #excerpt;
+  #downloads = element("div", {});
   #problem = element("p", { class: "problem-text", role: "alert" });
 
-  /** @param {import("./session.js").Session} session */
-  constructor(session) {
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./state-choice.js").StateChoice} choice
+   * @param {import("./store-chooser.js").StoreChooser} chooser
+   * @param {(key: string) => void} choose Selects a row.
+   */
+  constructor(session, choice, chooser, choose) {
     this.#session = session;
-  }
-
-  /** Shows the files that can be had. */
-  async show() {
-    const sources = this.#session.overview?.sources ?? [];
-    this.element.replaceChildren(
+    this.#excerpt = new ExcerptView(session, choice, chooser, choose);
+    this.element.append(
       element("h3", { text: "This place" }),
       element("p", {}, element("button", { type: "button", text: "Copy the link",
         onclick: () => copyText(location.href, "The link") })),
       element("p", { class: "quiet",
         text: "The link holds the row, the tab and the filter, while the inspector runs." }),
-      element("h3", { text: "Downloads" }),
-      ...sources.map((source) => element("div", { class: "download" },
+      this.#excerpt.element,
+      element("h3", { text: "Whole sessions" }),
+      this.#downloads, this.#problem);
+  }
+
+  /**
+   * Shows the files that can be had.
+   * @param {import("./detail.js").DetailContext} context
+   * @param {() => boolean} isNewest
+   */
+  async show(context, isNewest) {
+    const sources = this.#session.overview?.sources ?? [];
+    this.#downloads.replaceChildren(...sources.map((source) =>
+      element("div", { class: "download" },
         element("bdi", { text: visibleText(source.name) }),
         element("span", { class: "group" }, ...forms.map(([what, label]) => element("button", {
-          type: "button", text: label, onclick: () => this.#download(what, source.source),
-        }))))),
-      this.#problem);
+          type: "button", text: label, onclick: () => this.#save(what, source.source),
+        }))))));
+    await this.#excerpt.show(context, isNewest);
   }
 
   /** @param {string} what @param {number} source */
-  async #download(what, source) {
+  async #save(what, source) {
     this.#problem.textContent = "";
     try {
-      const { path } = await this.#session.ask("download", { what, source });
-      // Only a file of the inspector itself may be opened.
-      if (!path.startsWith("/download/")) return;
-      const link = element("a", { href: path, download: "" });
-      document.body.append(link);
-      link.click();
-      link.remove();
+      await saveFile(this.#session, { what, source });
     } catch (error) {
       this.#problem.textContent = visibleText(/** @type {Error} */ (error).message);
     }

@@ -3,7 +3,7 @@
 import { element } from "./element.js";
 import { formatSize } from "./format.js";
 import { keyToCompare } from "./row-key.js";
-import { storeHue } from "./store-color.js";
+import { storePicker } from "./store-picker.js";
 import { visibleText } from "./visible-text.js";
 
 /** The store whose state is shown, and what it is compared with. */
@@ -29,16 +29,9 @@ export class StateBar {
   show(state, { key, pinned, pinnedName, record }) {
     const against = keyToCompare(key, pinned);
     const isPin = pinned !== null && against === pinned;
-    const swatch = element("span", { class: "swatch" });
-    swatch.style.setProperty("--hue", String(storeHue(state?.name ?? null)));
     this.element.replaceChildren(
       element("p", { class: "state-line" },
-        element("button", { type: "button", "aria-haspopup": "dialog",
-          onclick: () => this.#open(record.row.source, state?.store ?? null) },
-        swatch, element("bdi", { text: state ? visibleText(state.name) : "Choose a store" }),
-        " ▾"),
-        this.#choice.chosen === null ? null : element("button", { type: "button",
-          text: "Store of the row", onclick: () => this.#choice.choose(null) }),
+        ...storePicker(this.#choice, this.#chooser, record.row.source, state),
         element("span", { class: "quiet", text: isPin
           ? `Changes since the pinned row ${pinnedName}` : "Changes since the row before" })),
       element("p", { class: "quiet" }, element("bdi", { text: visibleText(this.#about(state)) })),
@@ -59,16 +52,5 @@ export class StateBar {
     if (!state.isKnown) notes.push("The file has no state of this store here.");
     if (state.note) notes.push(state.note);
     return notes;
-  }
-
-  /** @param {number} source @param {number | null} store */
-  #open(source, store) {
-    this.#chooser.open({
-      title: "Show the state of",
-      chosen: new Set(store === null ? [] : [store]),
-      isMultiple: false,
-      source,
-      onChoose: (chosen) => this.#choice.choose([...chosen][0] ?? null),
-    });
   }
 }

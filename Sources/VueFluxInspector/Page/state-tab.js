@@ -1,6 +1,8 @@
 // @ts-check
 
+import { announce } from "./announcement.js";
 import { element } from "./element.js";
+import { findOrigin } from "./find-origin.js";
 import { keyToCompare } from "./row-key.js";
 import { StateBar } from "./state-bar.js";
 import { ValueView } from "./value-view.js";
@@ -13,15 +15,26 @@ export class StateTab {
   #session;
   #choice;
   #bar;
-  #view = new ValueView("State");
+  #view;
+  /** @type {{key: string, store: number} | null} */
+  #place = null;
 
   /**
    * @param {import("./session.js").Session} session
    * @param {import("./state-choice.js").StateChoice} choice
    * @param {import("./store-chooser.js").StoreChooser} chooser
+   * @param {(key: string) => void} choose Selects a row.
    */
-  constructor(session, choice, chooser) {
+  constructor(session, choice, chooser, choose) {
     this.#session = session;
+    this.#view = new ValueView("State", async (path) => {
+      if (this.#place === null) return;
+      try {
+        choose(await findOrigin(session, { ...this.#place, path }));
+      } catch (error) {
+        announce(/** @type {Error} */ (error).message);
+      }
+    });
     this.#choice = choice;
     this.#bar = new StateBar(choice, chooser);
     this.element.append(this.#bar.element, this.#view.element);
@@ -37,6 +50,7 @@ export class StateTab {
     const state = await this.#choice.find(record.row);
     if (!isNewest()) return;
     this.#bar.show(state, context);
+    this.#place = state ? { key, store: state.store } : null;
     this.#view.element.hidden = !state?.isKnown;
     if (!state?.isKnown) return;
     const against = keyToCompare(key, pinned);

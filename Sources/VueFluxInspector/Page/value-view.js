@@ -23,13 +23,20 @@ export class ValueView {
   #place = element("div", { class: "tree-place" });
   #path = element("bdi", { class: "tree-path" });
 
-  /** @param {string} label */
-  constructor(label) {
+  /**
+   * @param {string} label
+   * @param {(path: import("./value-path.js").ValuePath) => void} [findOrigin]
+   *   Goes to the row since which a part of the value is as it is.
+   */
+  constructor(label, findOrigin) {
     this.#label = label;
     const bar = element("div", { class: "tree-bar" },
       this.#path,
       element("button", { type: "button", text: "Copy path", onclick: () => this.#copyPath() }),
-      element("button", { type: "button", text: "Copy value", onclick: () => this.#copyValue() }));
+      element("button", { type: "button", text: "Copy value", onclick: () => this.#copyValue() }),
+      findOrigin ? element("button", { type: "button", text: "Since when?",
+        title: "Go to the row since which this value is so",
+        onclick: () => findOrigin(this.#chosen()?.path ?? []) }) : null);
     this.element = element("div", { class: "value-view" }, bar, this.#place);
   }
 

@@ -2,4 +2,5 @@
 enum DownloadKind: String {
   case session
   case devtools
+  case test
 }

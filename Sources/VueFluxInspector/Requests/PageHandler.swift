@@ -14,6 +14,7 @@ final class PageHandler: RequestHandler {
     NumbersRequest.self, DownloadRequest.self, TravelRequest.self, SkipRequest.self,
     BeginAnewRequest.self, UndoRequest.self, LockRequest.self, PauseRequest.self,
     TemplatesRequest.self, DispatchRequest.self,
+    ExcerptRequest.self, TestRequest.self, OriginRequest.self,
   ]
 
   init(_ sessions: InspectedSessions) {

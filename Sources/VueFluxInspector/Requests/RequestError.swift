@@ -11,6 +11,9 @@ enum RequestError: Error {
   case noSource(Int)
   case noKind(String)
   case noCondition(String, ConditionProblem)
+  case noStateCondition(String, ConditionProblem)
+  case notSo(String)
+  case noState
   case noDownload(String)
   case failed(String)
   case notLive
@@ -39,6 +42,12 @@ extension RequestError: CustomStringConvertible {
     case .noCondition(let text, let problem):
       "'\(text)' is no condition: at character \(problem.character), \(problem.text). Write the way to a "
         + "value in the action, and what it is compared with, as in 'add.price > 3'; or 'add exists'."
+    case .noStateCondition(let text, let problem):
+      "'\(text)' is no condition: at character \(problem.character), \(problem.text). Write the way to a "
+        + "value in the state, and what it is compared with, as in 'items[0].price > 3'; or 'owner exists'."
+    case .notSo(let text):
+      "'\(text)' is not true of the last state that is known here. Select a row where it is."
+    case .noState: "No state of the store is known here. Select another row."
     case .noDownload(let name): "There is no download '\(name)'. Reload the page."
     case .failed(let reason): reason
     case .notLive: "The page shows files. Only the page of a running app can act on it."

@@ -8,7 +8,7 @@ struct ValueRequest: PageRequest {
 
   /// The store whose state it is; nil for the action of the row.
   let store: Int?
-  let path: [JSONValue]?
+  let path: ValuePath?
   let from: Int
   let count: Int
 
@@ -35,12 +35,7 @@ struct ValueRequest: PageRequest {
       } else {
         sessions.action(of: place)
       }
-    return whole.flatMap { ValuePath(steps: steps).value(in: $0) }
-  }
-
-  private var steps: [ValuePath.Step] {
-    (path ?? []).map { step in
-      step.int.map(ValuePath.Step.element) ?? .member(step.string ?? "")
-    }
+    guard let path else { return whole }
+    return whole.flatMap { path.value(in: $0) }
   }
 }

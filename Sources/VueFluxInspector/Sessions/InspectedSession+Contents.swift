@@ -10,6 +10,13 @@ extension InspectedSession {
     rows[row].kind.isRecord ? session.records[rows[row].index] : nil
   }
 
+  /// The rows of a store that are among others; not those of its rejected actions.
+  func rows(ofStore place: Int, in range: Range<Int>) -> some BidirectionalCollection<Int> {
+    let store = stores[place]
+    let counts = store.count(before: range.lowerBound)..<store.count(before: range.upperBound)
+    return store.rows[counts].lazy.map(Int.init)
+  }
+
   /// The action or state of a row; nil if it has none, or cannot be read any more.
   func payload(of row: Int, in session: Session) -> JSONValue? {
     if let rejection = rejection(of: row, in: session) {

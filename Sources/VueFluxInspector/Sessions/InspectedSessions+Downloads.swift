@@ -18,27 +18,53 @@ extension InspectedSessions {
   func download(_ kind: DownloadKind, of number: Int) throws -> Download {
     let source = sources[number]
     let session = source.session
+    // The file of a session that has one can be fetched as it is.
+    if kind == .session, session.fileNames == [source.name] {
+      return Download(name: source.name, url: source.url)
+    }
+    return try download(kind, of: session, named: source.stem) {
+      throw RequestError.noDownload(kind.rawValue)
+    }
+  }
+
+  /// Makes a file of an excerpt.
+  func download(_ kind: DownloadKind, of excerpt: Excerpt, in number: Int) throws -> Download {
+    let source = sources[number]
+    guard let session = excerpt.session(of: source), let last = session.records.last else {
+      throw ExcerptProblem.changed
+    }
+    return try download(kind, of: session, named: "\(source.stem).\(last.number)") {
+      try test(of: excerpt, in: source)
+    }
+  }
+
+  private func download(
+    _ kind: DownloadKind,
+    of session: Session,
+    named name: String,
+    test: () throws -> String
+  ) throws -> Download {
+    let url = try temporary.url().appending(path: UUID().uuidString)
     switch kind {
     case .session:
-      // The file of a session that has one can be fetched as it is.
-      if session.fileNames == [source.name] { return Download(name: source.name, url: source.url) }
-      let url = try temporaryFile()
       try session.write(to: url)
-      return Download(name: source.name, url: url)
+      return Download(name: "\(name).jsonl", url: url)
     case .devtools:
-      let url = try temporaryFile()
       try LogFile.create(url.path) { file in
         try DevToolsFile.write(session, store: nil, through: nil, as: .lifted) {
           try file.append($0)
         }
       }
-      let stem = source.url.deletingPathExtension().lastPathComponent
-      return Download(name: "\(stem).devtools.json", url: url)
+      return Download(name: "\(name).devtools.json", url: url)
+    case .test:
+      let text = try test()
+      try LogFile.create(url.path) { try $0.append(Array(text.utf8)[...]) }
+      return Download(name: "\(name).test.swift", url: url)
     }
   }
+}
 
-  /// A place for a file that is there until the timeline is released.
-  private func temporaryFile() throws -> URL {
-    try temporary.url().appending(path: UUID().uuidString)
-  }
+extension InspectedSession {
+  /// The name of the file without its extension.
+  fileprivate var stem: String { url.deletingPathExtension().lastPathComponent }
 }

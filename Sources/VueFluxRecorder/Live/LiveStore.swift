@@ -9,6 +9,11 @@ package protocol LiveStore: AnyObject, Sendable {
   /// The name of the state's type in sessions.
   var type: String { get }
 
+  /// The type, as a test names it.
+  ///
+  /// - Throws: ``ReplayError``, when no test can name it, or read its values.
+  func testedType() throws(ReplayError) -> TestedType
+
   /// Whether the store is still there.
   var isAlive: Bool { get }
 

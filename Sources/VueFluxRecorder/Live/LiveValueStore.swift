@@ -23,6 +23,8 @@ where State.Semantics == ValueSemantics {
     replica = StateReplica(mutations: store.mutations, coding: coding, initial: nil) { _ in }
   }
 
+  func testedType() throws(ReplayError) -> TestedType { try TestedType(replica.subject) }
+
   var isAlive: Bool { store != nil }
 
   func makePlayer(from state: (any Sendable)?) -> any ReplicaPlayer {

@@ -72,6 +72,23 @@ public struct Session: Sendable {
     Session(contents.excerpt(records.sorted { $0.number < $1.number }), isExcerpt: true)
   }
 
+  /// The session with one of its stores alone, from a state to a later action.
+  ///
+  /// - Parameters:
+  ///   - opening: A record of the store, whose state the excerpt begins with.
+  ///   - state: The state, if it is another one than that of the record.
+  ///   - actions: The actions.
+  /// - Returns: A session of them.
+  package func excerpt(
+    from opening: SessionRecord,
+    _ state: JSONValue? = nil,
+    _ actions: [SessionRecord]
+  ) -> Session {
+    var contents = contents.excerpt([opening.with(kind: .store, reason: nil)] + actions)
+    contents.states[opening.number] = state
+    return Session(contents, isExcerpt: true)
+  }
+
   // MARK: - Records
 
   /// The action or state of a record; nil if it has none.
@@ -83,7 +100,8 @@ public struct Session: Sendable {
 
   /// The notation of what a record is about.
   package func bytes(of record: SessionRecord) throws(SessionError) -> ArraySlice<UInt8>? {
-    try bytes(at: record.payload, place: record.place)
+    if let state = contents.states[record.number] { return state.bytes[...] }
+    return try bytes(at: record.payload, place: record.place)
   }
 
   /// The notation of what is in a range of a file; `place` is the line for an error.

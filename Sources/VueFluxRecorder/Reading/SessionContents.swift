@@ -1,4 +1,5 @@
 import Foundation
+import VueFluxJSON
 
 /// The index of a session: its records, and the gaps between them.
 struct SessionContents: Sendable {
@@ -22,6 +23,9 @@ struct SessionContents: Sendable {
   var lastGap: SessionGap?
 
   var segments: [SegmentFile] = []
+
+  /// The states of records that are not those of the file, by the numbers of the records.
+  var states: [Int: JSONValue] = [:]
 
   /// Where each store is among the stores, by its number.
   private(set) var places: [Int: Int] = [:]
@@ -94,6 +98,7 @@ struct SessionContents: Sendable {
     excerpt.redaction = redaction
     excerpt.start = start
     excerpt.segments = segments
+    excerpt.states = states
     return excerpt
   }
 }

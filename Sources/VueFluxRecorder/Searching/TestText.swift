@@ -35,6 +35,12 @@ struct TestText {
     }
   }
 
+  /// Asks for what the text cannot know: where the type is declared.
+  mutating func askForModule(of type: String) {
+    lines.append("")
+    lines.append(SourceText.comment("Import the module of \(type) here, with @testable."))
+  }
+
   mutating func begin(with state: JSONValue, _ variable: Variable) {
     body.append("")
     body.append(SourceText.comment(variable.store))
@@ -75,6 +81,14 @@ struct TestText {
     body.append("  try JSONValue(encoding: \(variable.name))")
     body.append("    == JSONValue(parsing: \(SourceText.literal(state)))")
     body.append(")")
+  }
+
+  /// Asks for the expectation of a state that was not recorded.
+  mutating func askForExpectation(of variable: Variable) {
+    body.append("")
+    body.append(
+      "// The session has no state after this. Expect here what \(variable.name) should be."
+    )
   }
 
   /// Expects a state but for what was left out of the session.

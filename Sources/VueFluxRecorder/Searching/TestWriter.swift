@@ -31,7 +31,7 @@ struct TestWriter {
         continue
       }
       count += 1
-      let type = try Self.nameOfType(part.replica.subject)
+      let type = try TestedType(part.replica.subject).name
       variables.append(
         TestText.Variable(
           name: "state\(count)",
@@ -42,35 +42,6 @@ struct TestWriter {
       )
     }
     if count == 0 { throw .noActions }
-  }
-
-  /// What a test calls the type of a state.
-  private static func nameOfType(
-    _ subject: ReplicaSubject
-  ) throws(ReplayError) -> String {
-    // The type's own name, whatever the session calls it. What is private, or declared in a function, has a
-    // context that nobody could write.
-    guard !String(reflecting: subject.state).contains("(") else {
-      throw .untestable(
-        type: "\(subject.state)",
-        reason:
-          "It has no name that could be written elsewhere. A test names the types of the states. Declare it "
-          + "outside of functions, and not private."
-      )
-    }
-    let name = TypeName.of(subject.state)
-    guard subject.hasCodableStates else { throw uncodable("states", of: name) }
-    guard subject.hasCodableActions else { throw uncodable("actions", of: name) }
-    return name
-  }
-
-  private static func uncodable(_ values: String, of type: String) -> ReplayError {
-    .untestable(
-      type: type,
-      reason:
-        "Its \(values) have a coding of their own, or none. A test knows nothing of codings. Make them Codable, "
-        + "and record them so; or replay the session in a test by hand."
-    )
   }
 
   /// Writes what has happened, and what has come out.

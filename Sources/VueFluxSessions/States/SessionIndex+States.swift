@@ -35,6 +35,24 @@ extension SessionIndex {
     )
   }
 
+  /// The last row after which the state of a store was not known; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the store.
+  ///   - row: The row to search back from.
+  ///   - session: The session.
+  /// - Returns: The row.
+  package func lastLoss(ofStore place: Int, through row: Int, in session: Session) -> Int? {
+    let store = stores[place]
+    let loss = losses[..<losses.count(before: row + 1)].last {
+      reason(ofLoss: Int($0), store.number, session) != nil
+    }
+    let excluded = store.rows[..<store.count(before: row + 1)].last {
+      rows[Int($0)].kind == .excluded
+    }
+    return [loss, excluded].compactMap { $0.map(Int.init) }.max()
+  }
+
   /// The last state of a store among its first rows, and how many actions have come since.
   private func lastState(
     of store: IndexedStore,
@@ -98,7 +116,8 @@ extension SessionIndex {
     rows[row].kind.isRecord ? session.records[rows[row].index] : nil
   }
 
-  private func hasState(_ row: Int, _ session: Session) -> Bool {
+  /// Whether a row has a state.
+  package func hasState(_ row: Int, _ session: Session) -> Bool {
     switch rows[row].kind {
     case .store, .state: session.records[rows[row].index].payloadLength != nil
     case .action, .effect, .missing, .excluded, .problem, .rejected: false
@@ -123,13 +142,18 @@ extension SessionIndex {
     guard !range.isEmpty else { return nil }
     for loss in losses[losses.count(before: range.lowerBound)...] where Int(loss) < range.upperBound
     {
-      if let record = record(of: Int(loss), session) {
-        guard record.store == number else { continue }
-        return "record \(record.number) could not be written down when it happened"
-      }
-      let gap = session.gap(before: session.records[rows[Int(loss)].index])
-      if gap?.stores?.contains(number) ?? true { return gap?.numbers.missingText }
+      if let reason = reason(ofLoss: Int(loss), number, session) { return reason }
     }
     return nil
+  }
+
+  /// Why the state of a store is not known after a row at which something is missing; nil if it is another store's.
+  private func reason(ofLoss row: Int, _ number: Int, _ session: Session) -> String? {
+    if let record = record(of: row, session) {
+      return record.store == number
+        ? "record \(record.number) could not be written down when it happened" : nil
+    }
+    let gap = session.gap(before: session.records[rows[row].index])
+    return gap?.stores?.contains(number) ?? true ? gap?.numbers.missingText : nil
   }
 }

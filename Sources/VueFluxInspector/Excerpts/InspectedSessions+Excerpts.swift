@@ -1,0 +1,64 @@
+import VueFluxJSON
+import VueFluxRecorder
+import VueFluxSessions
+
+// MARK: - Excerpts
+
+extension InspectedSessions {
+  /// Finds the last actions of a store up to a row, as few as there are from a known state.
+  ///
+  /// Where the app's mutations compute states, it is one action.
+  ///
+  /// - Parameters:
+  ///   - store: The place of the store.
+  ///   - place: The row.
+  /// - Returns: The excerpt.
+  /// - Throws: ``ExcerptProblem``
+  func excerpt(of store: Int, upTo place: RowPlace) throws -> Excerpt {
+    let source = sources[place.source]
+    let rows = source.rows(ofStore: store, in: 0..<place.row + 1)
+    guard let last = rows.last(where: { source.rows[$0].kind == .action }) else {
+      throw ExcerptProblem.noAction
+    }
+    guard
+      let before = source.index.state(ofStore: store, after: last - 1, in: source.session)
+    else { throw ExcerptProblem.noState }
+    if case .loss(let reason)? = before.reason { throw ExcerptProblem.lost(reason) }
+    guard let opening = before.row else { throw ExcerptProblem.noState }
+    let between = source.rows(ofStore: store, in: opening + 1..<last + 1)
+    if between.contains(where: { source.rows[$0].kind == .excluded }) {
+      throw ExcerptProblem.excluded
+    }
+    var state: JSONValue?
+    var actions = between.filter { source.rows[$0].kind == .action }
+    if actions.count > 1, skippedRows.isEmpty,
+      let computed = try value(ofStore: store, at: RowPlace(source: place.source, row: last - 1)),
+      computingStore(of: store, in: source) != nil
+    {
+      state = computed
+      actions = [last]
+    }
+    for row in actions {
+      guard let record = source.record(of: row, in: source.session) else { continue }
+      if record.unencodable != nil { throw ExcerptProblem.unrecorded(record.number) }
+    }
+    return Excerpt(store: store, opening: opening, state: state, actions: actions)
+  }
+
+  /// Writes a test of an excerpt, which expects the state that has come out.
+  func test(of excerpt: Excerpt, in source: InspectedSession) throws -> String {
+    guard let session = excerpt.session(of: source), let store = session.stores.first,
+      let last = excerpt.actions.last
+    else { throw ExcerptProblem.changed }
+    let type =
+      try computingStore(of: excerpt.store, in: source)?.testedType() ?? TestedType(of: store)
+    let place = RowPlace(source: source.source, row: last)
+    let isKnown = state(of: excerpt.store, at: place)?.isExact ?? false
+    let number = source.record(of: last, in: source.session)?.number ?? 0
+    return try session.excerptTest(
+      named: "\(store.name) after record \(number)",
+      of: type,
+      expecting: isKnown ? value(ofStore: excerpt.store, at: place) : nil
+    )
+  }
+}

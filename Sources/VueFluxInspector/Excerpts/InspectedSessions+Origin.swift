@@ -1,0 +1,41 @@
+import VueFluxJSON
+import VueFluxSessions
+
+// MARK: - Since when a state is so
+
+extension InspectedSessions {
+  /// Finds the row with which a condition on the state of a store has begun to hold.
+  ///
+  /// Without the app's mutations, it is the first recorded state for which it holds. Nothing is searched before the last
+  /// loss of records.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition, which has to hold at `place`.
+  ///   - store: The place of the store.
+  ///   - place: The row to search back from.
+  /// - Returns: The row; nil if the condition does not hold at `place`.
+  /// - Throws: Why a state cannot be computed.
+  func origin(
+    of condition: ValueCondition,
+    on store: Int,
+    before place: RowPlace
+  ) throws -> RowPlace? {
+    let source = sources[place.source]
+    let isComputed = computingStore(of: store, in: source) != nil
+    let session = source.session
+    // A state that is known at the row may have been written down right after it.
+    let known = source.index.state(ofStore: store, after: place.row, in: session)?.row
+    let end = max(place.row, known ?? 0)
+    let loss = source.index.lastLoss(ofStore: store, through: end, in: session)
+    let rows = Array(
+      source.rows(ofStore: store, in: (loss ?? -1) + 1..<end + 1)
+        .drop { !source.index.hasState($0, session) }
+        .filter { isComputed || source.index.hasState($0, session) }
+    )
+    let index = try OriginSearch.origin(among: rows.count) { index in
+      let place = RowPlace(source: place.source, row: rows[index])
+      return try value(ofStore: store, at: place).map(condition.matches) ?? false
+    }
+    return index.map { RowPlace(source: place.source, row: rows[$0]) }
+  }
+}

@@ -1,0 +1,32 @@
+import VueFluxJSON
+import VueFluxSessions
+
+/// The search for the row with which a condition has begun to hold.
+struct OriginSearch {
+  /// Finds where a condition that holds at the end has begun to.
+  ///
+  /// It goes back in steps that become longer, and then looks between the last two of them. So it looks at few states,
+  /// and of a condition that comes and goes it finds one of the beginnings.
+  ///
+  /// - Parameters:
+  ///   - count: How many places there are.
+  ///   - holds: Whether the condition holds at a place.
+  /// - Returns: The place; nil if the condition does not hold at the last one.
+  static func origin(among count: Int, where holds: (Int) throws -> Bool) rethrows -> Int? {
+    guard count > 0, try holds(count - 1) else { return nil }
+    var high = count - 1
+    var low = high
+    var step = 1
+    while low == high {
+      guard high > 0 else { return high }
+      low = max(0, high - step)
+      step *= 2
+      if try holds(low) { high = low }
+    }
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if try holds(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,95 @@
+// @ts-check
+
+import { copyText } from "./clipboard.js";
+import { element } from "./element.js";
+import { formatNoun } from "./format.js";
+import { OriginForm } from "./origin-form.js";
+import { saveFile } from "./save-file.js";
+import { storePicker } from "./store-picker.js";
+import { visibleText } from "./visible-text.js";
+
+const forms = [
+  ["session", "Session file"],
+  ["devtools", "Redux DevTools"],
+  ["test", "Test in Swift"],
+];
+
+/** The last actions of one store up to the selected row, as files and as a test. */
+export class ExcerptView {
+  element = element("section", {});
+  #session;
+  #choice;
+  #chooser;
+  #stores = element("p", { class: "state-line" });
+  #about = element("p", {});
+  #buttons = element("p", { class: "excerpt-buttons" });
+  #problem = element("p", { class: "problem-text", role: "alert" });
+  #origin;
+  /** @type {{key: string, store: number, source: number} | null} */
+  #place = null;
+
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./state-choice.js").StateChoice} choice
+   * @param {import("./store-chooser.js").StoreChooser} chooser
+   * @param {(key: string) => void} choose Selects a row.
+   */
+  constructor(session, choice, chooser, choose) {
+    this.#session = session;
+    this.#choice = choice;
+    this.#chooser = chooser;
+    this.#origin = new OriginForm(session, choose);
+    this.#buttons.append(
+      ...forms.map(([what, label]) =>
+        this.#button(label, (place) => saveFile(session, { what, ...place }))),
+      this.#button("Copy the test", async ({ key, store }) => {
+        const { text } = await session.ask("test", { key, store });
+        await copyText(text, "The test");
+      }));
+    this.element.append(element("h3", { text: "The last actions up to here" }), this.#stores,
+      this.#about, this.#buttons, this.#problem, this.#origin.element);
+  }
+
+  /**
+   * Shows the actions that led to a row.
+   * @param {import("./detail.js").DetailContext} context
+   * @param {() => boolean} isNewest
+   */
+  async show({ key, record: { row } }, isNewest) {
+    const state = await this.#choice.find(row);
+    const place = state ? { key, store: state.store, source: row.source } : null;
+    const excerpt = place && await this.#session.ask("excerpt", { key, store: place.store });
+    if (!isNewest()) return;
+    this.#place = place;
+    this.#problem.textContent = "";
+    const picker = storePicker(this.#choice, this.#chooser, row.source, state);
+    this.#stores.replaceChildren(...picker.filter((button) => button !== null));
+    this.#about.textContent = excerpt
+      ? about(excerpt) : "No store has begun yet. Select a later row.";
+    this.#buttons.hidden = !excerpt || excerpt.problem !== null;
+    this.#origin.show(place && { ...place, name: state.name });
+  }
+
+  /**
+   * @param {string} label
+   * @param {(place: {key: string, store: number, source: number}) => Promise<void>} work
+   */
+  #button(label, work) {
+    return element("button", { type: "button", text: label, onclick: async () => {
+      if (this.#place === null) return;
+      this.#problem.textContent = "";
+      try {
+        await work(this.#place);
+      } catch (error) {
+        this.#problem.textContent = visibleText(/** @type {Error} */ (error).message);
+      }
+    } });
+  }
+}
+
+/** @param {{problem: string | null, actionCount: number, first: number, last: number}} excerpt */
+function about({ problem, actionCount, first, last }) {
+  if (problem !== null) return visibleText(problem);
+  const numbers = actionCount === 1 ? `#${last}` : `#${first} to #${last}`;
+  return `${formatNoun(actionCount, "action")}, ${numbers}, from the state before.`;
+}

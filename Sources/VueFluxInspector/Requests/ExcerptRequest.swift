@@ -1,0 +1,44 @@
+import VueFluxRecorder
+import VueFluxSessions
+
+/// Asks which actions of a store lead to a row, from the nearest state before them that is known.
+struct ExcerptRequest: PageRequest {
+  static let name = "excerpt"
+
+  /// The row.
+  let key: String
+  let store: Int
+
+  struct Answer: Encodable {
+    let name: String
+    let actionCount: Int
+
+    /// The number of the first action, and of the last one.
+    @Nullable var first: Int?
+    @Nullable var last: Int?
+
+    /// Why there is no excerpt, and what can be done; nil if there is one.
+    @Nullable var problem: String?
+  }
+
+  func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
+    let place = try sessions.place(key)
+    let storePlace = try sessions.place(ofStore: store, in: place.source)
+    let source = sessions.sources[place.source]
+    let name = source.stores[storePlace].name
+    do {
+      let excerpt = try sessions.excerpt(of: storePlace, upTo: place)
+      func number(_ row: Int?) -> Int? {
+        row.flatMap { source.record(of: $0, in: source.session)?.number }
+      }
+      return Answer(
+        name: name,
+        actionCount: excerpt.actions.count,
+        first: number(excerpt.actions.first),
+        last: number(excerpt.actions.last)
+      )
+    } catch {
+      return Answer(name: name, actionCount: 0, problem: "\(error)")
+    }
+  }
+}

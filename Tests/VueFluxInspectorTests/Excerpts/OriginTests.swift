@@ -1,0 +1,134 @@
+import Testing
+import VueFlux
+import VueFluxJSON
+import VueFluxRecorder
+import VueFluxSessionSupport
+import VueFluxTestSupport
+
+@testable import VueFluxInspector
+
+@Suite struct `The origin of a condition` {
+  @Test func `is the first place where it holds, for each length and each place`() {
+    for count in 1...40 {
+      for first in 0..<count {
+        let origin = OriginSearch.origin(among: count) { $0 >= first }
+        #expect(origin == first)
+      }
+      let none = OriginSearch.origin(among: count) { $0 < count - 1 }
+      #expect(none == nil)
+    }
+    let none = OriginSearch.origin(among: 0) { _ in true }
+    #expect(none == nil)
+  }
+
+  @Test func `is a beginning, also if the condition comes and goes`() throws {
+    var random = SplitMix(seed: 3)
+    for _ in 0..<500 {
+      let holds = (0..<30).map { _ in Bool.random(using: &random) } + [true]
+      let found = OriginSearch.origin(among: holds.count) { holds[$0] }
+      let origin = try #require(found)
+      #expect(holds[origin])
+      #expect(origin == 0 || !holds[origin - 1])
+    }
+  }
+
+  @Test func `is found with few looks at states`() {
+    var looks = 0
+    let origin = OriginSearch.origin(among: 1_000_000) { index in
+      looks += 1
+      return index >= 123_456
+    }
+    #expect(origin == 123_456)
+    #expect(looks < 45)
+  }
+
+  @Test func `is the very action, in a running app`() async throws {
+    let shop = try LiveShop()
+    for number in 0..<300 { shop.add("item \(number)") }
+    let keys = try await shop.keys()
+    for wanted in [0, 1, 57, 298, 299] {
+      let members: [String: JSONValue] = [
+        "key": keys[299], "store": 0, "condition": .string("items[\(wanted)] exists"),
+      ]
+      #expect(try await shop.ask("origin", members)["key"] == keys[wanted])
+    }
+  }
+
+  @Test func `is the last change of a part of the state, in a running app`() async throws {
+    let shop = try LiveShop()
+    shop.add("tea", "milk")
+    shop.cart.actions.dispatch(action: .note)
+    shop.add("salt")
+    let keys = try await shop.keys()
+    func origin(_ path: JSONValue, at key: JSONValue) async throws -> JSONValue? {
+      try await shop.ask("origin", ["key": key, "store": 0, "path": path])["key"]
+    }
+    #expect(try await origin(["notes"], at: keys[3]) == keys[2])
+    #expect(try await origin(["items", 0], at: keys[3]) == keys[0])
+    #expect(try await origin(["items"], at: keys[3]) == keys[3])
+    #expect(try await origin(["items"], at: keys[2]) == keys[1])
+    #expect(try await origin([], at: keys[2]) == keys[2])
+    // An owner has never been there.
+    let store = try await shop.keys("store")[0]
+    #expect(try await origin(["owner"], at: keys[3]) == store)
+  }
+
+  @Test func `is the recorded state with which it is so, in a file`() async throws {
+    let folder = Folder()
+    var lines = SessionLines()
+    lines.addStore("cart", state: #"{"total":0}"#)
+    for total in 1...8 {
+      lines.addAction("a")
+      lines.addAction("b")
+      lines.add("state", #","why":"checkpoint","state":{"total":\#(total)}"#)
+    }
+    let page = await Page(try lines.write(in: folder))
+    func origin(_ condition: String, at row: Int) async throws -> JSONValue? {
+      try await page.ask(
+        "origin",
+        ["key": .string("0:\(row)"), "store": 0, "condition": .string(condition)]
+      )["key"]
+    }
+    #expect(try await origin("total >= 5", at: 24) == "0:15")
+    // The state after row 14 was written down right after it.
+    #expect(try await origin("total >= 5", at: 14) == "0:15")
+    #expect(try await origin("total exists", at: 20) == "0:0")
+  }
+
+  @Test func `is not looked for where the condition does not hold`() async throws {
+    let shop = try LiveShop()
+    shop.add("tea")
+    let key = try await shop.keys()[0]
+    let error = await shop.error(
+      "origin",
+      ["key": key, "store": 0, "condition": "notes > 3"]
+    )
+    #expect(error?.hasPrefix("'notes > 3' is not true of the last state") == true)
+  }
+
+  @Test(arguments: ["", "total", "total >", "> 3", "total > x", "total > 3 )"])
+  func `is not looked for by a condition that cannot be read`(condition: String) async throws {
+    let shop = try LiveShop()
+    shop.add("tea")
+    let members: [String: JSONValue] = [
+      "key": try await shop.keys()[0], "store": 0, "condition": .string(condition),
+    ]
+    #expect(await shop.error("origin", members)?.contains("is no condition: at character") == true)
+  }
+
+  @Test func `is where it becomes known, after actions that the app has left out`() async throws {
+    let shop = try LiveShop()
+    shop.add("tea")
+    try await shop.ask("pause", ["isPaused": true])
+    shop.add("milk")
+    try await shop.ask("pause", ["isPaused": false])
+    shop.add("salt")
+    let key = try await shop.keys()[1]
+    let members: [String: JSONValue] = [
+      "key": key, "store": 0, "condition": "items[0] == \"tea\"",
+    ]
+    let origin = try await shop.ask("origin", members)["key"]
+    let state = try await shop.keys("state").last
+    #expect(origin == state)
+  }
+}
