@@ -101,6 +101,12 @@
       try await expectErrors(in: "SubclassOfStore")
     }
 
+    #if !Inspector
+      @Test func `the inspector without its trait, and names the trait`() async throws {
+        try await expectErrors(in: "InspectorWithoutTrait")
+      }
+    #endif
+
     /// Compiles a fixture together with the feature that it misuses.
     private func expectErrors(
       in name: String,

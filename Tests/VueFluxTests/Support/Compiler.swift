@@ -34,7 +34,7 @@
         Array(command.dropFirst())
         + ["-emit-sil", "-o", "/dev/null", "-wmo", "-parse-as-library", "-swift-version", "6"]
         + ["-warnings-as-errors", "-diagnostic-style", "llvm", "-module-name", "Fixture"]
-        + ["-I", modules.path] + files
+        + ["-I", modules.path] + inspectorPage + files
       process.currentDirectoryURL = directory
       // A file, because any process that is started meanwhile would hold on to a pipe.
       process.standardError = try FileHandle(forWritingTo: log)
@@ -45,6 +45,12 @@
       }
       let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
       return Report(isSuccess: process.terminationStatus == 0, lines: lines.map(String.init))
+    }
+
+    /// Where the inspector finds its page, which is written in C.
+    private var inspectorPage: [String] {
+      let folder = modules.deletingLastPathComponent().appending(path: "VueFluxInspectorPage.build")
+      return ["-I", folder.path]
     }
 
     // MARK: - Finding the toolchain
