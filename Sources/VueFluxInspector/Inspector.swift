@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import VueFluxRecorder
 
 /// A page in a browser that shows what an app does, goes back in time, and acts on it.
@@ -46,6 +46,8 @@ public final class Inspector: Sendable {
   ///
   /// - Parameters:
   ///   - recorder: The recorder of the app's stores. Stores that begin later join the page.
+  ///   - sessions: Files of other sessions to show on the same timeline, such as that of a crash, see
+  ///     `SessionFolder.previous`. Their states are computed by the app's mutations as well.
   ///   - address: The IP address to listen on. Only this machine reaches the one that is used unless another is
   ///     given. Of another one, the network sees all that the page shows.
   ///   - port: The port to listen on; 0 for any that is free.
@@ -53,11 +55,12 @@ public final class Inspector: Sendable {
   /// - Throws: ``InspectorError``
   public static func start(
     recorder: SessionRecorder,
+    sessions: [URL] = [],
     address: String = "127.0.0.1",
     port: UInt16 = 0
   ) async throws(InspectorError) -> Inspector {
     #if Inspector
-      let sessions = InspectedSessions(recorder)
+      let sessions = InspectedSessions(recorder, and: sessions)
       let server = InspectorServer(
         host: address,
         port: port,

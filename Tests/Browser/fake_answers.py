@@ -171,14 +171,15 @@ class Answers(ExcerptAnswers):
             "store": number, "name": session.store_name(number),
             "type": session.decorate("CartState"), "isKnown": True, "isExact": number % 4 != 3,
             "note": session.decorate("5 actions came since.") if number % 4 == 3 else None,
-            "row": key, "size": 61_234,
+            "row": key, "size": 61_234, "since": None,
         } for number in wanted]}
 
     def ask_difference(self, key, store, against=None):
         session, index = self.session, self.session.index(key)
         before = session.index(against) if against else max(0, index - session.source_count)
         found = list(differences(session.state(before, store), session.state(index, store)))
-        return {"differences": found[:200], "isMore": len(found) > 200, "note": None}
+        return {"differences": found[:200], "isMore": len(found) > 200, "isKnown": True,
+                "note": None}
 
     def ask_lanes(self, view, first, last, columns, count, **request):
         self.check(view)
@@ -203,7 +204,7 @@ class Answers(ExcerptAnswers):
     def ask_origin(self, key, store, condition=None, path=None):
         if condition is not None and not FIELD.match(condition):
             raise RequestError(self.session.decorate("The condition has a mistake."))
-        return {"key": self.session.key(self.session.index(key) // 2)}
+        return {"key": self.session.key(self.session.index(key) // 2), "note": None}
 
 
 class Lanes:

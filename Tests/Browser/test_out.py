@@ -4,6 +4,7 @@ import pytest
 from fake_session import FakeSession
 from page_parts import overflows, panel, selected_number, tree_line
 from playwright.sync_api import expect
+from session_file import SessionFile
 
 
 def open_out(page, number=25):
@@ -98,3 +99,26 @@ def test_the_ways_out_fit_a_narrow_page(make_server, open_page):
     for button in panel(page).get_by_role("button").all():
         box = button.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 320
+
+
+def test_an_older_state_is_said_to_be_one(inspect, open_page, tmp_path):
+    """The changes are not those of the selected action."""
+    session = SessionFile(tmp_path / "session.jsonl")
+    session.store("cart", state={"total": 1})
+    session.action("add")
+    session.action("remove")
+    session.record("state", why="checkpoint", state={"total": 2})
+    session.action("apply")
+    session.action("order")
+    page = open_page(inspect(session.close()))
+    open_out(page, 6)
+    expect(panel(page)).to_contain_text("2 actions, #5 to #6, from the state before.")
+    page.keyboard.press("2")
+    expect(panel(page)).to_contain_text("written down, #4. 2 actions came since.")
+    expect(panel(page)).to_contain_text("Changes since #4, the last state known at the row before")
+    page.keyboard.press("3")
+    expect(panel(page)).to_contain_text("it is not known what has changed.")
+    page.keyboard.press("6")
+    condition(page).fill("total < 0")
+    panel(page).get_by_role("button", name="Find").click()
+    expect(panel(page).locator("form [role=alert]")).to_contain_text("2 actions came since.")

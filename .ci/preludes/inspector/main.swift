@@ -3,5 +3,6 @@ import VueFlux
 import VueFluxInspector
 import VueFluxRecorder
 
-let folder = URL.temporaryDirectory.appending(path: UUID().uuidString)
-let recorder = try SessionFolder(folder).makeRecorder()
+let url = URL.temporaryDirectory.appending(path: UUID().uuidString)
+let folder = try SessionFolder(url)
+let recorder = try folder.makeRecorder()

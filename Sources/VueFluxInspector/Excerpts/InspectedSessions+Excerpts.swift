@@ -31,7 +31,7 @@ extension InspectedSessions {
     }
     var state: JSONValue?
     var actions = between.filter { source.rows[$0].kind == .action }
-    if actions.count > 1, skippedRows.isEmpty,
+    if actions.count > 1, skippedRows(in: place.source).isEmpty,
       let computed = try value(ofStore: store, at: RowPlace(source: place.source, row: last - 1)),
       computingStore(of: store, in: source) != nil
     {
@@ -54,7 +54,7 @@ extension InspectedSessions {
       try computingStore(of: excerpt.store, in: source)?.testedType() ?? TestedType(of: store)
     let place = RowPlace(source: source.source, row: last)
     let isKnown = state(of: excerpt.store, at: place)?.isExact ?? false
-    let number = source.record(of: last, in: source.session)?.number ?? 0
+    let number = source.number(of: last) ?? 0
     return try session.excerptTest(
       named: "\(store.name) after record \(number)",
       of: type,

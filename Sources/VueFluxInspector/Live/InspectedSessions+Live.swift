@@ -67,39 +67,39 @@ extension InspectedSessions {
 
   /// A state that the app's mutations can compute.
   struct ComputedValue: Equatable {
+    let place: RowPlace
     let store: Int
-    let row: Int
     let skipped: Set<Int>
   }
 
-  /// The actions that are left out.
-  var skippedRows: Set<Int> { live?.travel?.skipped ?? [] }
+  /// The actions of a session that are left out.
+  func skippedRows(in source: Int) -> Set<Int> {
+    source == LiveApp.source ? live?.travel?.skipped ?? [] : []
+  }
 
   /// The store that computes the states of another one; nil if none can.
   func computingStore(of place: Int, in source: InspectedSession) -> (any LiveStore)? {
-    guard source.source == LiveApp.source else { return nil }
-    let store = source.stores[place]
-    return live?.player(of: (store.number, store.type))
+    live?.player(of: source.stores[place], in: source.source)
   }
 
   /// The state of a store after a row, by the app's mutations, with all that is redacted.
   func computedState(
     of store: (place: Int, by: any LiveStore),
-    after row: Int
+    at place: RowPlace
   ) throws -> JSONValue? {
-    let skipped = skippedRows
-    let source = sources[LiveApp.source]
-    let key = ComputedValue(store: store.place, row: row, skipped: skipped)
+    let skipped = skippedRows(in: place.source)
+    let source = sources[place.source]
+    let key = ComputedValue(place: place, store: store.place, skipped: skipped)
     return try computed.value(of: key) {
       try withLive { live in
-        let player = try live.states.player(
+        let player = try live.states[place.source, default: ComputedStates()].player(
           ofStore: store.place,
-          after: row,
+          after: place.row,
           skipping: skipped.sorted(),
           in: source,
           by: store.by
         )
-        return try player.json().map(live.recorder.redacted)
+        return try player.json().map { live.recorder.redacted(source.session.redacted($0)) }
       }
     }
   }

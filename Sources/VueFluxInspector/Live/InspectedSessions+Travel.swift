@@ -59,7 +59,7 @@ extension InspectedSessions {
     guard let place = source.index.storePlaces[number],
       source.stores[place].count(before: travel.row + 1) > 0
     else { return nil }
-    return try live?.states.player(
+    return try live?.states[LiveApp.source, default: ComputedStates()].player(
       ofStore: place,
       after: travel.row,
       skipping: travel.skipped.sorted(),

@@ -50,7 +50,7 @@ extension InspectedSessions {
       guard let place = source.rows[row].store,
         let store = live.livingStore(source.stores[place].number)
       else { throw RequestError.nothingToUndo }
-      let player = try live.states.player(
+      let player = try live.states[LiveApp.source, default: ComputedStates()].player(
         ofStore: place,
         after: row - 1,
         skipping: [],

@@ -1,5 +1,6 @@
 import VueFlux
 import VueFluxRecorder
+import VueFluxSessions
 
 /// The running app, whose recorder writes the first of the sessions.
 struct LiveApp {
@@ -13,7 +14,9 @@ struct LiveApp {
   var isLocked = false
   var isPaused = false
   var undo = UndoPlace()
-  var states = ComputedStates()
+
+  /// The states that the mutations have computed, by the sources.
+  var states: [Int: ComputedStates] = [:]
 
   /// The last change of what stores show: the next one waits for it.
   var showing: Task<Void, Never>?
@@ -60,9 +63,9 @@ struct LiveApp {
 
   /// A store whose mutations play the actions of a recorded one; nil if none is known.
   ///
-  /// For a store that is gone, another one of its type does.
-  func player(of store: (number: Int, type: String)) -> (any LiveStore)? {
-    stores[store.number] ?? storesOfTypes[store.type]
+  /// For a store that is gone, or is of another session, another one of its type does.
+  func player(of store: IndexedStore, in source: Int) -> (any LiveStore)? {
+    (source == Self.source ? stores[store.number] : nil) ?? storesOfTypes[store.type]
   }
 
   // MARK: - All stores

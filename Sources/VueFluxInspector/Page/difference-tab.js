@@ -34,12 +34,12 @@ export class DifferenceTab {
    */
   async show(context, isNewest) {
     const { key, pinned, record } = context;
-    const state = await this.#choice.find(record.row);
+    const against = keyToCompare(key, pinned);
+    const state = await this.#choice.find(record.row, against);
     if (!isNewest()) return;
     this.#bar.show(state, context);
     this.#body.replaceChildren();
     if (!state) return;
-    const against = keyToCompare(key, pinned);
     const answer = await this.#session.ask("difference", {
       key, store: state.store, against: against === pinned ? pinned : null,
     });
@@ -54,7 +54,8 @@ export class DifferenceTab {
     if (answer.note) parts.push(element("p", { class: "note" },
       element("bdi", { text: visibleText(answer.note) })));
     if (answer.differences.length === 0) {
-      parts.push(element("p", { class: "empty", text: "The states are the same." }));
+      parts.push(element("p", { class: "empty", text: answer.isKnown ? "The states are the same."
+        : "No state was written down in between, so it is not known what has changed." }));
       return parts;
     }
     parts.push(element("table", { class: "differences" },

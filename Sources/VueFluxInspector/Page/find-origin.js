@@ -11,7 +11,9 @@ import { announce } from "./announcement.js";
  * @returns {Promise<string>} The key of the row.
  */
 export async function findOrigin(session, what) {
-  const { key } = await session.ask("origin", what);
-  announce(key === what.key ? "It is so since this row." : "It is so since the row selected now.");
+  const { key, note } = await session.ask("origin", what);
+  const sentence = key === what.key
+    ? "It is so since this row." : "It is so since the row selected now.";
+  announce(note ? `${sentence} It was searched in an older state: ${note}` : sentence);
   return key;
 }

@@ -32,11 +32,17 @@ export class StateBar {
     this.element.replaceChildren(
       element("p", { class: "state-line" },
         ...storePicker(this.#choice, this.#chooser, record.row.source, state),
-        element("span", { class: "quiet", text: isPin
-          ? `Changes since the pinned row ${pinnedName}` : "Changes since the row before" })),
+        element("span", { class: "quiet",
+          text: `Changes since ${this.#since(state, isPin ? pinnedName : null)}` })),
       element("p", { class: "quiet" }, element("bdi", { text: visibleText(this.#about(state)) })),
       ...this.#notes(state).map((note) =>
         element("p", { class: "note" }, element("bdi", { text: visibleText(note) }))));
+  }
+
+  /** @param {any} state @param {string | null} pinnedName */
+  #since(state, pinnedName) {
+    const row = pinnedName === null ? "the row before" : `the pinned row ${pinnedName}`;
+    return state?.since ? `#${state.since}, the last state known at ${row}` : row;
   }
 
   /** @param {any} state */

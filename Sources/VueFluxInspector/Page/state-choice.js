@@ -29,37 +29,41 @@ export class StateChoice extends EventTarget {
   /**
    * What the file knows of the state at a row: of the chosen store, or else of the row's store.
    * @param {import("./protocol.js").Row} row
+   * @param {string | null} [against] The row with whose states they are compared.
    */
-  async find(row) {
+  async find(row, against = null) {
     for (const store of [this.chosen, row.store, this.#last, null]) {
       if (store === null) continue;
-      const known = await this.#state(row.key, store);
+      const known = await this.#state(row.key, store, against);
       if (!known) continue;
       this.#last = store;
       return known;
     }
-    return this.#state(row.key, null);
+    return this.#state(row.key, null, against);
   }
 
-  /** @param {string} key @param {number | null} store */
-  async #state(key, store) {
-    const members = store === null ? {} : { store };
+  /** @param {string} key @param {number | null} store @param {string | null} against */
+  async #state(key, store, against) {
+    const members = store === null ? { against } : { store, against };
     const answer = await this.#session.ask("states", { key, from: 0, count: 100, ...members });
     if (store === null) return answer.states[0];
     const found = answer.states.find((/** @type {NamedStore} */ state) => state.store === store);
-    return found ?? this.#search(key, store, answer.storeCount);
+    return found ?? this.#search(key, store, against, answer.storeCount);
   }
 
   /**
    * Looks through the pages of states. Stores come in the order of their numbers.
-   * @param {string} key @param {number} store @param {number} count
+   * @param {string} key @param {number} store @param {string | null} against
+   * @param {number} count
    */
-  async #search(key, store, count) {
+  async #search(key, store, against, count) {
     let low = 100;
     let high = count;
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
-      const { states } = await this.#session.ask("states", { key, from: middle, count: 1 });
+      const { states } = await this.#session.ask("states", {
+        key, from: middle, count: 1, against,
+      });
       if (states.length === 0) return undefined;
       if (states[0].store === store) return states[0];
       if (states[0].store < store) low = middle + 1;

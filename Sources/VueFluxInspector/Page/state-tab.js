@@ -47,13 +47,13 @@ export class StateTab {
    */
   async show(context, isNewest) {
     const { key, pinned, record } = context;
-    const state = await this.#choice.find(record.row);
+    const against = keyToCompare(key, pinned);
+    const state = await this.#choice.find(record.row, against);
     if (!isNewest()) return;
     this.#bar.show(state, context);
     this.#place = state ? { key, store: state.store } : null;
     this.#view.element.hidden = !state?.isKnown;
     if (!state?.isKnown) return;
-    const against = keyToCompare(key, pinned);
     await this.#view.show((path, from, count) => this.#session.ask("value", {
       key, store: state.store, path, from, count, against,
     }), isNewest);

@@ -13,6 +13,9 @@ struct DifferenceRequest: PageRequest {
   struct Answer: Encodable {
     let differences: [Difference]
     let isMore: Bool
+
+    /// Whether both states are known, and not one older state for both.
+    let isKnown: Bool
     @Nullable var note: String?
   }
 
@@ -33,13 +36,13 @@ struct DifferenceRequest: PageRequest {
       try sessions.value(ofStore: store, at: place) ?? .null,
       atMost: Self.limit + 1
     )
+    let first = other.flatMap { sessions.state(of: store, at: $0) }
+    let second = sessions.state(of: store, at: place)
     return Answer(
       differences: differences.prefix(Self.limit).map(Difference.init),
       isMore: differences.count > Self.limit,
-      note: note(
-        other.flatMap { sessions.state(of: store, at: $0) },
-        sessions.state(of: store, at: place)
-      )
+      isKnown: second?.isExact == true || first?.row != second?.row,
+      note: note(first, second)
     )
   }
 

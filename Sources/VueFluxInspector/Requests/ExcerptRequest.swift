@@ -28,14 +28,11 @@ struct ExcerptRequest: PageRequest {
     let name = source.stores[storePlace].name
     do {
       let excerpt = try sessions.excerpt(of: storePlace, upTo: place)
-      func number(_ row: Int?) -> Int? {
-        row.flatMap { source.record(of: $0, in: source.session)?.number }
-      }
       return Answer(
         name: name,
         actionCount: excerpt.actions.count,
-        first: number(excerpt.actions.first),
-        last: number(excerpt.actions.last)
+        first: source.number(of: excerpt.actions.first),
+        last: source.number(of: excerpt.actions.last)
       )
     } catch {
       return Answer(name: name, actionCount: 0, problem: "\(error)")

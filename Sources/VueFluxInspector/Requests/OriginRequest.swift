@@ -17,6 +17,9 @@ struct OriginRequest: PageRequest {
 
   struct Answer: Encodable {
     let key: String
+
+    /// Until when it is so, if it is not known of the row itself.
+    @Nullable var note: String?
   }
 
   func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
@@ -30,10 +33,11 @@ struct OriginRequest: PageRequest {
       let part = try sessions.value(ofStore: store, at: place).flatMap { path.value(in: $0) }
       wanted = ValueCondition(path: path, test: .compares(.equal, part ?? .null))
     }
+    let note = sessions.state(of: store, at: place)?.note
     guard let origin = try sessions.origin(of: wanted, on: store, before: place) else {
-      throw condition.map(RequestError.notSo) ?? RequestError.noState
+      throw condition.map { RequestError.notSo($0, note) } ?? RequestError.noState
     }
-    return Answer(key: origin.key)
+    return Answer(key: origin.key, note: note)
   }
 
   private static func parse(_ text: String) throws(RequestError) -> ValueCondition {

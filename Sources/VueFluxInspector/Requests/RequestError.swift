@@ -12,7 +12,7 @@ enum RequestError: Error {
   case noKind(String)
   case noCondition(String, ConditionProblem)
   case noStateCondition(String, ConditionProblem)
-  case notSo(String)
+  case notSo(String, String?)
   case noState
   case noDownload(String)
   case failed(String)
@@ -45,8 +45,9 @@ extension RequestError: CustomStringConvertible {
     case .noStateCondition(let text, let problem):
       "'\(text)' is no condition: at character \(problem.character), \(problem.text). Write the way to a "
         + "value in the state, and what it is compared with, as in 'items[0].price > 3'; or 'owner exists'."
-    case .notSo(let text):
-      "'\(text)' is not true of the last state that is known here. Select a row where it is."
+    case .notSo(let text, let note):
+      "'\(text)' is not true of the last state that is known here.\(note.map { " " + $0 } ?? "") Select a row "
+        + "where it is true."
     case .noState: "No state of the store is known here. Select another row."
     case .noDownload(let name): "There is no download '\(name)'. Reload the page."
     case .failed(let reason): reason

@@ -8,6 +8,9 @@ struct StatesRequest: PageRequest {
   let from: Int
   let count: Int
 
+  /// The row with whose states they are compared; nil for none.
+  let against: String?
+
   struct Answer: Encodable {
     let storeCount: Int
     let states: [State]
@@ -22,6 +25,9 @@ struct StatesRequest: PageRequest {
     @Nullable var note: String?
     @Nullable var row: String?
     @Nullable var size: Int?
+
+    /// The number of the row that has the state they are compared with, if that state is older than its row.
+    @Nullable var since: Int?
   }
 
   func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
@@ -29,12 +35,26 @@ struct StatesRequest: PageRequest {
     let source = sessions.sources[place.source]
     let begun = source.stores.indices.filter { source.stores[$0].count(before: place.row + 1) > 0 }
     let session = source.session
+    let earlier = try against.map { key in try sessions.place(key) }
     return Answer(
       storeCount: begun.count,
       states: begun.window(from: from, count: count).compactMap { store in
-        sessions.state(of: store, at: place).map { State(store, $0, source, session) }
+        sessions.state(of: store, at: place).map { state in
+          let since = earlier.flatMap { older(store, $0, in: sessions) }
+          return State(store, state, source, session, since: since)
+        }
       }
     )
+  }
+
+  /// The number of the row that has the state of a store at another row; nil if that row has it itself.
+  private func older(
+    _ store: Int,
+    _ place: RowPlace,
+    in sessions: isolated InspectedSessions
+  ) -> Int? {
+    guard let state = sessions.state(of: store, at: place), !state.isExact else { return nil }
+    return sessions.sources[place.source].number(of: state.row)
   }
 }
 
@@ -43,7 +63,8 @@ extension StatesRequest.State {
     _ place: Int,
     _ state: StoreState,
     _ source: InspectedSession,
-    _ session: Session
+    _ session: Session,
+    since: Int?
   ) {
     let store = source.stores[place]
     self.init(
@@ -54,7 +75,8 @@ extension StatesRequest.State {
       isExact: state.isExact,
       note: state.note,
       row: state.row.map { RowPlace(source: source.source, row: $0).key },
-      size: state.row.flatMap { source.record(of: $0, in: session)?.payloadLength }
+      size: state.row.flatMap { source.record(of: $0, in: session)?.payloadLength },
+      since: since
     )
   }
 }

@@ -10,11 +10,23 @@ extension InspectedSession {
     rows[row].kind.isRecord ? session.records[rows[row].index] : nil
   }
 
+  /// The number of a row; nil if it has none.
+  func number(of row: Int?) -> Int? {
+    row.flatMap { record(of: $0, in: session)?.number }
+  }
+
   /// The rows of a store that are among others; not those of its rejected actions.
   func rows(ofStore place: Int, in range: Range<Int>) -> some BidirectionalCollection<Int> {
     let store = stores[place]
     let counts = store.count(before: range.lowerBound)..<store.count(before: range.upperBound)
     return store.rows[counts].lazy.map(Int.init)
+  }
+
+  /// Whether a state after a row is that after the last action of a session without an end.
+  func mayHaveCrashed(with row: Int, of place: Int) -> Bool {
+    guard !isLive, session.ending != .complete else { return false }
+    let last = stores[place].rows.last { rows[Int($0)].kind == .action }
+    return last.map { row >= $0 } ?? false
   }
 
   /// The action or state of a row; nil if it has none, or cannot be read any more.

@@ -28,8 +28,11 @@ extension InspectedSessions {
     let source = sources[place.source]
     guard let recorded = source.index.state(ofStore: store, after: place.row, in: source.session)
     else { return nil }
-    return isComputed(recorded, of: store, at: place)
-      ? .computed(skippedCount: skippedRows.count) : StoreState(recorded)
+    guard isComputed(recorded, of: store, at: place) else {
+      return StoreState(recorded, number: source.number(of: recorded.row))
+    }
+    return source.mayHaveCrashed(with: place.row, of: store)
+      ? .crashed : .computed(skippedCount: skippedRows(in: place.source).count)
   }
 
   /// The state of a store right after a row; nil if it is not known.
@@ -40,7 +43,8 @@ extension InspectedSessions {
     if isComputed(recorded, of: store, at: place),
       let live = computingStore(of: store, in: source)
     {
-      return try computedState(of: (store, live), after: place.row)
+      return source.mayHaveCrashed(with: place.row, of: store)
+        ? nil : try computedState(of: (store, live), at: place)
     }
     return recorded.row.flatMap { value(of: RowPlace(source: place.source, row: $0)) }
   }
@@ -58,7 +62,9 @@ extension InspectedSessions {
       return !walk.hasExclusion(in: counts)
     case .loss: return false
     case nil:
-      return skippedRows.contains { source.rows[$0].store == store && $0 <= place.row }
+      return skippedRows(in: place.source).contains {
+        source.rows[$0].store == store && $0 <= place.row
+      }
     }
   }
 

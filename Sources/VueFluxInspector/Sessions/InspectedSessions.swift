@@ -52,13 +52,15 @@ package actor InspectedSessions {
     self.limits = limits
   }
 
-  /// Creates a timeline of a session that this process records.
-  package init(_ recorder: SessionRecorder) {
-    finders = [SessionFinder(URL(fileURLWithPath: recorder.path))]
+  /// Creates a timeline of a session that this process records, and of others.
+  package init(_ recorder: SessionRecorder, and urls: [URL] = []) {
+    let live = URL(fileURLWithPath: recorder.path)
+    let others = urls.filter { $0.standardizedFileURL != live.standardizedFileURL }
+    finders = ([live] + others).map { SessionFinder($0) }
     var limits = Session.Limits()
     limits.recordLength = max(limits.recordLength, recorder.recordLength)
     self.limits = limits
-    live = LiveApp(recorder)
+    self.live = LiveApp(recorder)
   }
 
   /// The name of the timeline.

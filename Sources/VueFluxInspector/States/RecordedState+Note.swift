@@ -1,20 +1,27 @@
 import VueFluxSessions
 
 extension RecordedState {
-  /// A sentence for the user about a state that is not exact; nil if it is exact.
-  var note: String? {
+  /// Says how a state is not exact.
+  ///
+  /// - Parameter number: The number of the row that has the state; nil if there is none.
+  /// - Returns: A sentence for the user; nil if the state is exact.
+  func note(_ number: Int?) -> String? {
     switch reason {
     case nil: nil
     case .actions(0): "No state of this store was written down up to here."
     case .actions(let count):
       row == nil
         ? "No state of this store was written down up to here. \(Self.actions(count)) came since."
-        : "This is the last state that was written down. \(Self.actions(count)) came since."
+        : "This is \(Self.state(number)). \(Self.actions(count)) came since."
     case .loss(let reason):
       row == nil
         ? "The state is not known, as \(reason). No state before that was written down."
-        : "The state is not known, as \(reason). This is the last state before that."
+        : "The state is not known, as \(reason). This is \(Self.state(number))."
     }
+  }
+
+  private static func state(_ number: Int?) -> String {
+    "the last state that was written down" + (number.map { ", #\($0)" } ?? "")
   }
 
   private static func actions(_ count: Int) -> String {

@@ -13,14 +13,27 @@ struct StoreState {
 
 extension StoreState {
   /// Creates a state of a session.
-  init(_ recorded: RecordedState) {
+  ///
+  /// - Parameters:
+  ///   - recorded: The state.
+  ///   - number: The number of the row that has it.
+  init(_ recorded: RecordedState, number: Int?) {
     self.init(
       row: recorded.row,
       isKnown: recorded.row != nil,
       isExact: recorded.reason == nil,
-      note: recorded.note
+      note: recorded.note(number)
     )
   }
+
+  /// A state after an action that is not played again, because the app may have crashed with it.
+  static let crashed = StoreState(
+    row: nil,
+    isKnown: false,
+    isExact: false,
+    note:
+      "The app may have crashed with the last action of this store, so it is not played again. Select the row before."
+  )
 
   /// A state that the app's mutations compute, with so many actions of the session left out.
   static func computed(skippedCount: Int) -> Self {

@@ -98,6 +98,9 @@ public struct Session: Sendable {
     try value(of: bytes(of: record), place: record.place)
   }
 
+  /// Takes out of a value all that the session's redaction names.
+  package func redacted(_ value: JSONValue) -> JSONValue { redaction(value) }
+
   /// The notation of what a record is about.
   package func bytes(of record: SessionRecord) throws(SessionError) -> ArraySlice<UInt8>? {
     if let state = contents.states[record.number] { return state.bytes[...] }

@@ -86,9 +86,8 @@ struct TestText {
   /// Asks for the expectation of a state that was not recorded.
   mutating func askForExpectation(of variable: Variable) {
     body.append("")
-    body.append(
-      "// The session has no state after this. Expect here what \(variable.name) should be."
-    )
+    body.append("// The session has no state after this. Expect here what you want to come out.")
+    body.append("Issue.record(\"Expect something of \(variable.name).\")")
   }
 
   /// Expects a state but for what was left out of the session.

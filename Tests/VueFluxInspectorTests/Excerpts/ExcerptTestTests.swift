@@ -36,7 +36,7 @@ import VueFluxTestSupport
       lines.add("state", #","why":"checkpoint","state":{"total":7}"#)
     }
     #expect(text.contains(##"== JSONValue(parsing: #"{"total":7}"#)"##))
-    #expect(try await self.text().contains("Expect here what state1 should be."))
+    #expect(try await self.text().contains("Issue.record(\"Expect something of state1.\")"))
   }
 
   @Test(

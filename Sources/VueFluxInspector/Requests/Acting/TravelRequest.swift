@@ -8,6 +8,6 @@ struct TravelRequest: ActingRequest {
   func act(in sessions: isolated InspectedSessions) async throws {
     guard let key else { return try await sessions.go(to: nil) }
     let row = try sessions.liveRow(key)
-    try await sessions.go(to: Travel(row: row, skipped: sessions.skippedRows))
+    try await sessions.go(to: Travel(row: row, skipped: sessions.skippedRows(in: LiveApp.source)))
   }
 }
