@@ -27,6 +27,7 @@ final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Se
   @inlinable @inline(__always)
   func receive(_ entry: PublishedAction<State.Action>, from store: Store<State>) {
     guard since < entry.sequence, !isUnsubscribed else { return }
+    countCall()
     if isPlain { body(entry.action, store) } else { receiveWithCare(entry, from: store) }
   }
 

@@ -41,6 +41,7 @@ final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
       guard !areEqual(previous, value), !observer.isUnsubscribed else { return }
     }
     if areEqual != nil { progress.last = value }
+    observer.countCall()
     body(previous, value)
   }
 

@@ -33,10 +33,13 @@ extension Engine {
     let filter = DistinctFilter(removeDuplicates: areEqual, body)
     switch buffering {
     case .latest:
-      return StateObserver(engine: self, scope: scope, tap: nil, subscriber: subscriber) {
-        computed,
-        observer,
-        _ in
+      return StateObserver(
+        engine: self,
+        scope: scope,
+        tap: nil,
+        subscriber: subscriber,
+        values: Value.self
+      ) { computed, observer, _ in
         filter.tell(select(computed), observer)
         return false
       }
@@ -51,7 +54,8 @@ extension Engine {
         engine: self,
         scope: scope,
         tap: tap,
-        subscriber: subscriber
+        subscriber: subscriber,
+        values: Value.self
       ) { _, observer, isOwed in filter.tell(of: buffer, observer, isOwed) }
     }
   }

@@ -16,6 +16,11 @@ class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
 
   @usableFromInline final weak let scope: AnyObject?
 
+  /// The class of the scope, which is known without a reference to it; nil if there is none.
+  @usableFromInline final let scopeClass: AnyClass?
+
+  @usableFromInline final let calls = Atomic(0)
+
   /// The store's engine; a reference cycle, which is broken together with the one through `queue`.
   // Not weak: from the first weak reference to an object on, the runtime counts all other references the slow way.
   @usableFromInline final let engine: Engine<State>
@@ -56,6 +61,7 @@ class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
     self.engine = engine
     self.observesActions = observesActions
     self.scope = scope
+    scopeClass = scope.map { type(of: $0) }
     hasScope = scope != nil
   }
 
@@ -72,6 +78,16 @@ class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
 
   @inlinable final var asStateObserver: StateObserver<State> {
     unsafe unsafeDowncast(self, to: StateObserver<State>.self)
+  }
+
+  /// How often the user's closure was called, for any thread to read.
+  final var callCount: Int { calls.load(ordering: .relaxed) }
+
+  /// Counts a call of the user's closure.
+  // Not an atomic addition, which costs as much as a lock: one thread at a time calls the closure.
+  @inlinable @inline(__always)
+  final func countCall() {
+    calls.store(calls.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
   }
 
   /// Marks the observer as ended, so that no further call begins.

@@ -23,6 +23,9 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   /// The subscriber object that this observer was added for; nil if there is none.
   @usableFromInline let subscriber: ObjectIdentifier?
 
+  /// The type of the values that the user's closure is called with; nil if no closure of the user's is called.
+  @usableFromInline let values: Any.Type?
+
   // The store's lock guards both.
   @usableFromInline let starting = Atomic(false)
   @usableFromInline let waitingPlace = Slot()
@@ -33,12 +36,14 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
     scope: AnyObject?,
     tap: Tap<State>?,
     subscriber: ObjectIdentifier? = nil,
+    values: Any.Type? = nil,
     onRelease: (@Sendable () -> Void)? = nil,
     body: @escaping Refresh
   ) {
     self.tap = tap
     self.onRelease = onRelease
     self.subscriber = subscriber
+    self.values = values
     self.body = body
     super.init(engine: engine, scope: scope, observesActions: false)
   }
