@@ -45,7 +45,7 @@ package protocol LiveStore: AnyObject, Sendable {
   /// Has the store take no actions, whatever it shows, or has it take them again.
   func setLocked(_ isLocked: Bool)
 
-  /// Notes from now on how long commits take; or no more, if nil.
+  /// Notes from now on how long the mutations of recorded actions take; or no more, if nil.
   func measure(_ slowest: Shared<SlowCommits>?)
 
   /// Dispatches an action, and waits until it is committed.

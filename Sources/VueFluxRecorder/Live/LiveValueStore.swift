@@ -122,9 +122,9 @@ where State.Semantics == ValueSemantics {
 
   func measure(_ slowest: Shared<SlowCommits>?) {
     let subscription = slowest.flatMap { slowest in
-      store?.add(
-        plugin: TimingPlugin(slowest: slowest) { [weak recorder] in recorder?.number(of: $0) }
-      )
+      recorder.flatMap { recorder in
+        store?.add(plugin: TimingPlugin(slowest: slowest, record: recorder.numberOfCause))
+      }
     }
     timing.withLock { timing in
       defer { timing = subscription }

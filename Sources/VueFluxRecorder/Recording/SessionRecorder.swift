@@ -197,9 +197,16 @@ public final class SessionRecorder: Sendable {
   }
 
   /// The record of this timeline that has led to something, if it is one of this timeline.
-  func number(of cause: Cause) -> Int? {
-    guard cause.number >> Self.idShift == id else { return nil }
-    return cause.number & (1 << Self.idShift - 1)
+  func number(of cause: Cause) -> Int? { Self.number(of: cause, in: id) }
+
+  /// The function ``number(of:)``, without a reference to the recorder.
+  var numberOfCause: @Sendable (Cause) -> Int? {
+    { [id] in Self.number(of: $0, in: id) }
+  }
+
+  private static func number(of cause: Cause, in id: Int) -> Int? {
+    guard cause.number >> idShift == id else { return nil }
+    return cause.number & (1 << idShift - 1)
   }
 
   /// Leaves room for 17 million million records of each of half a million recorders.

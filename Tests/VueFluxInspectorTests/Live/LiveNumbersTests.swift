@@ -34,6 +34,23 @@ extension InspectedSessions {
     #expect(try await shop.ask("numbers")["effectsInFlight"] == 0)
   }
 
+  @Test func `are not those of actions that are left out of the session`() async throws {
+    let folder = Folder()
+    let recorder = try SessionRecorder(url: folder.file)
+    let cart = Store<Cart>("cart", plugins: [recorder.plugin { $0 == .note }])
+    let sessions = InspectedSessions(recorder)
+    let page = Page(sessions)
+    await sessions.update()
+    _ = try await page.ask("numbers")
+    // Left out, and caused by an action that is not.
+    cart.subscribe(executor: .immediate) { action, store in
+      if action == .clear { store.actions.dispatch(action: .note) }
+    }
+    cart.actions.dispatch(action: .clear)
+    await sessions.update()
+    #expect(try await page.ask("numbers")["slowest"]?.array?.count == 1)
+  }
+
   @Test func `are the first of many`() {
     var slowest = SlowCommits()
     for number in 0..<100 {

@@ -107,17 +107,20 @@ extension Engine {
     _ chain: PluginChain<State>
   ) -> Outcome {
     let before = chain.keepsStateBefore ? core.share() : nil
-    let cause =
-      chain.recordingHooks.isEmpty
-      ? Cause.none : askRecordingHooks(&core, action, origin, record, chain)
+    let isHooked = !chain.recordingHooks.isEmpty
+    let recorded = isHooked ? askRecordingHooks(&core, action, origin, record, chain) : nil
+    let cause = recorded ?? (isHooked ? origin.cause : .none)
     guard let box = writableBox(&core, &commit) else { return .released }
-    if chain.hasListeners {
+    if chain.timesChanges {
       let start = ContinuousClock.now
       cause.asCurrent { mutate(box, by: action, record) }
       let duration = ContinuousClock.now - start
-      let after = chain.keepsStateAfter ? core.share() : nil
-      let event = CommitEvent(chain.store, action, duration, before: before, after: after, cause)
-      push(event, chain, record, &commit)
+      if let recorded { chain.note(duration, of: recorded) }
+      if chain.hasListeners {
+        let after = chain.keepsStateAfter ? core.share() : nil
+        let event = CommitEvent(chain.store, action, duration, before: before, after: after, cause)
+        push(event, chain, record, &commit)
+      }
     } else {
       cause.asCurrent { mutate(box, by: action, record) }
     }
@@ -127,7 +130,7 @@ extension Engine {
 
   /// Calls the recording hooks with an action that is about to be committed.
   ///
-  /// - Returns: The cause of actions and effects that this action leads to.
+  /// - Returns: The cause of actions and effects that this action leads to; nil if no hook records it.
   @usableFromInline
   func askRecordingHooks(
     _ core: inout Core<State>,
@@ -135,9 +138,9 @@ extension Engine {
     _ origin: ActionOrigin,
     _ record: ThreadRecord,
     _ chain: PluginChain<State>
-  ) -> Cause {
+  ) -> Cause? {
     chain.live.lend(&core, record) {
-      chain.recordingHooks.reduce(origin.cause) { cause, recordingHook in
+      chain.recordingHooks.reduce(nil) { cause, recordingHook in
         recordingHook.willChange(by: action, chain.store, origin) ?? cause
       }
     }

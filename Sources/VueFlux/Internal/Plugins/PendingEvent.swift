@@ -15,7 +15,7 @@ struct PendingEvent<State: VueFlux.State>: Sendable {
   /// Calls the plugins; with no lock held.
   @usableFromInline
   func notify() {
-    for registration in chain.plugins where !registration.isRemoved {
+    for registration in chain.deciders where !registration.isRemoved {
       event.notify(registration.plugin)
     }
   }

@@ -6,11 +6,20 @@ final class PluginChain<State: VueFlux.State>: Sendable {
 
   @usableFromInline let plugins: ContiguousArray<PluginRegistration<State>>
 
+  /// The plugins that are called with each action: all but those that only time changes.
+  @usableFromInline let deciders: ContiguousArray<PluginRegistration<State>>
+
   /// Whether a plugin reads the state as it was before, or right after, an action.
   @usableFromInline let keepsStateBefore: Bool
   @usableFromInline let keepsStateAfter: Bool
 
   @usableFromInline let recordingHooks: [any RecordingHook<State>]
+
+  /// The recording hooks that only time changes.
+  @usableFromInline let timingHooks: [any RecordingHook<State>]
+
+  /// Whether a plugin or a hook needs the durations of changes.
+  @usableFromInline let timesChanges: Bool
 
   /// Whether a plugin is called after commits.
   @usableFromInline let hasListeners: Bool
@@ -35,8 +44,11 @@ final class PluginChain<State: VueFlux.State>: Sendable {
     self.events = events
     keepsStateBefore = plugins.contains(where: \.keepsStateBefore)
     keepsStateAfter = plugins.contains(where: \.keepsStateAfter)
-    recordingHooks = plugins.compactMap(\.recordingHook)
-    hasListeners = plugins.count > recordingHooks.count
+    deciders = plugins.filter { !$0.onlyTimesChanges }
+    recordingHooks = deciders.compactMap(\.recordingHook)
+    timingHooks = plugins.filter(\.onlyTimesChanges).compactMap(\.recordingHook)
+    hasListeners = deciders.count > recordingHooks.count
+    timesChanges = hasListeners || !timingHooks.isEmpty
   }
 
   @inlinable var live: LiveState<State> { store.computed.live }
@@ -58,6 +70,12 @@ final class PluginChain<State: VueFlux.State>: Sendable {
     for registration in plugins { registration.end() }
   }
 
+  /// Calls the recording hooks that only time changes, in the store's exclusive section.
+  @inlinable
+  func note(_ duration: Duration, of cause: Cause) {
+    for recordingHook in timingHooks { recordingHook.didChange(by: cause, in: duration) }
+  }
+
   /// Asks the plugins one after the other, in the store's exclusive section.
   ///
   /// If an action is replaced, all of them are added to `garbage`, to be released after the lock. The last one, too:
@@ -68,7 +86,7 @@ final class PluginChain<State: VueFlux.State>: Sendable {
     _ garbage: inout ContiguousArray<State.Action>
   ) -> Decision {
     var action = action
-    for registration in plugins where !registration.isUnsubscribed {
+    for registration in deciders where !registration.isUnsubscribed {
       switch registration.plugin.willCommit(action: action, store: store) {
       case .commit: break
       case .replace(with: let other):

@@ -5,6 +5,7 @@ import Synchronization
 final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   @usableFromInline let plugin: any Plugin<State>
   let recordingHook: (any RecordingHook<State>)?
+  let onlyTimesChanges: Bool
   @usableFromInline let keepsStateBefore: Bool
   @usableFromInline let keepsStateAfter: Bool
 
@@ -18,6 +19,7 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
     self.plugin = plugin
     self.engine = engine
     recordingHook = plugin as? any RecordingHook<State>
+    onlyTimesChanges = recordingHook?.onlyTimesChanges == true
     keepsStateBefore = !State.Semantics._isShared && plugin.keepsStateBefore
     keepsStateAfter = plugin.keepsStateAfter
   }

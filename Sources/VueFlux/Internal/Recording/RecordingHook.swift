@@ -21,6 +21,20 @@ package protocol RecordingHook<State>: Plugin {
   func willChange(by action: State.Action, _ store: StoreHandle<State>, _ origin: ActionOrigin)
     -> Cause?
 
+  /// Whether the hook is called with the durations of changes, and with no actions, states or effects; asked once.
+  ///
+  /// Such a hook costs a change two readings of the clock and one call.
+  var onlyTimesChanges: Bool { get }
+
+  /// Called after a change that another hook of the store has recorded, if ``onlyTimesChanges`` is true.
+  ///
+  /// Called in the store's exclusive section.
+  ///
+  /// - Parameters:
+  ///   - cause: The cause that ``willChange(by:_:_:)`` of the other hook has returned.
+  ///   - duration: The time that the mutations took, as in ``Change/duration``.
+  func didChange(by cause: Cause, in duration: Duration)
+
   /// Whether `replaceState` is refused while the store shows a past state. Replays are always allowed.
   ///
   /// Called in the store's exclusive section.
@@ -55,6 +69,10 @@ package protocol RecordingHook<State>: Plugin {
 
 extension RecordingHook {
   package var keepsStateAfter: Bool { false }
+
+  package var onlyTimesChanges: Bool { false }
+
+  package func didChange(by cause: Cause, in duration: Duration) {}
 
   package var refusesReplacements: Bool { false }
 

@@ -46,6 +46,33 @@ import VueFluxTestSupport
     #expect(causes.recorded == [0, 7, 0])
   }
 
+  @Test func `a recording hook that times changes is called after each recorded change`() {
+    let store = Store<Counter>(plugins: [NumberingHook(), TimingHook(calls: calls)])
+    store.actions.add(2)
+    store.actions.inside { [calls] in calls.record("inside") }
+    #expect(calls.recorded == ["0 for 7", "inside", "0 for 7"])
+  }
+
+  @Test func `a recording hook that times changes is not called for actions without a record`() {
+    let store = Store<Counter>(plugins: [TimingHook(calls: calls)])
+    let other = Store<Counter>(plugins: [NumberingHook()])
+    // With the cause of the action that has led to it.
+    other.subscribe(executor: .immediate) { _, _ in store.actions.increment() }
+    other.actions.increment()
+    #expect(store.count == 1)
+    #expect(calls.recorded == [])
+  }
+
+  @Test func `a recording hook that times changes gets the duration that plugins get`() {
+    let durations = Recorder<Duration>()
+    let plugin = PluginDouble<Counter>(onDidCommit: { durations.record($0.duration) })
+    let hook = TimingHook(calls: calls) { durations.record($0) }
+    let store = Store<Counter>(plugins: [NumberingHook(), plugin, hook])
+    store.actions.increment()
+    #expect(durations.recorded.count == 2)
+    #expect(Set(durations.recorded).count == 1)
+  }
+
   @Test func `a recording hook is told once how each effect that it has recorded has ended`()
     async
   {
@@ -148,6 +175,28 @@ private struct CountingHook: RecordingHook {
   ) -> Cause? {
     calls.record("hears at \(store.computed.count)")
     return nil
+  }
+
+  func didReplaceState(of store: StoreHandle<Counter>) {}
+}
+
+/// A recording hook that times changes, and records none.
+private struct TimingHook: RecordingHook {
+  typealias State = Counter
+  let calls: Recorder<String>
+  var onChange: @Sendable (Duration) -> Void = { _ in }
+
+  var onlyTimesChanges: Bool { true }
+
+  func willChange(
+    by action: Counter.Action,
+    _ store: StoreHandle<Counter>,
+    _ arrival: ActionOrigin
+  ) -> Cause? { nil }
+
+  func didChange(by cause: Cause, in duration: Duration) {
+    calls.record("\(duration < .zero ? -1 : 0) for \(cause.number)")
+    onChange(duration)
   }
 
   func didReplaceState(of store: StoreHandle<Counter>) {}
