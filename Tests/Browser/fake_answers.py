@@ -199,6 +199,7 @@ class Answers(ExcerptAnswers):
                               for store, name in enumerate(names)],
             "effects": [{"text": session.decorate("search"), "count": 20}], "effectsInFlight": 2,
             "slowest": [],
+            "mostCalled": session.live.called_observers() if session.live else [],
         }
 
     def ask_origin(self, key, store, condition=None, path=None):

@@ -28,6 +28,14 @@ class FakeLive:
         session = self.session
         return store % session.source_count == self.source and store not in self.gone_stores
 
+    def called_observers(self):
+        """The observers that are called most often, the first ones of two views."""
+        session = self.session
+        views = [(session.decorate("CartViewController"), 2, 1000), (None, 1, 7)]
+        return [{"store": 0, "name": session.store_name(0), "scope": scope, "observers": count,
+                 "values": session.decorate("Int"), "executor": session.decorate(".mainThread"),
+                 "calls": calls} for scope, count, calls in views]
+
     def answer(self, name, request):
         """The answer to a request, or None when the app knows no such request."""
         asked = getattr(self, f"ask_{name}", None)

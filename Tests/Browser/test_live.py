@@ -109,3 +109,8 @@ def test_the_action_that_made_a_state_is_found_and_becomes_a_test(page):
     test = page.evaluate("navigator.clipboard.readText()")
     assert "@testable import VueFluxTool" in test
     assert test.count("Mutations.commit(") == 1
+
+
+def test_the_numbers_have_the_observers_that_are_called_most_often(page):
+    page.keyboard.press("5")
+    expect(panel(page)).to_contain_text("catalog: actions on .immediate")

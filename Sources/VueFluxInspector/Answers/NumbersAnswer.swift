@@ -33,6 +33,21 @@ struct NumbersAnswer: Encodable {
     let duration: Int
   }
 
+  /// Observers of one store that look alike, and how often they were called.
+  struct CalledObservers: Encodable {
+    let store: Int
+    let name: String
+
+    /// The class of their scope; nil if they have none.
+    @Nullable var scope: String?
+
+    /// The type of the values, `state`, or `actions`.
+    let values: String
+    let executor: String
+    let observers: Int
+    let calls: Int
+  }
+
   struct EffectCount: Encodable {
     let text: String
     let count: Int
@@ -52,6 +67,9 @@ struct NumbersAnswer: Encodable {
 
   /// The slowest commits of a running app since a page asked for the first time.
   let slowest: [SlowCommit]
+
+  /// The observers of a running app that were called most often.
+  let mostCalled: [CalledObservers]
 }
 
 extension NumbersAnswer {
@@ -80,7 +98,8 @@ extension NumbersAnswer {
       effectsInFlight: sources.reduce(0) {
         $0 + $1.index.effects.spans.count - $1.index.effects.endCount
       },
-      slowest: Self.slowest(sessions)
+      slowest: Self.slowest(sessions),
+      mostCalled: Self.mostCalled(sessions)
     )
   }
 

@@ -48,20 +48,23 @@ export class NumbersTab {
       ...this.#table("Most frequent effects", numbers.effects, (entry) =>
         [entry.text, formatCount(entry.count)], "Times"),
       ...this.#table("Slowest actions", numbers.slowest ?? [], (entry) =>
-        [entry.text ?? entry.name, `${formatCount(entry.duration ?? 0)} µs`], "Time"));
+        [entry.text ?? entry.name, `${formatCount(entry.duration ?? 0)} µs`], "Time"),
+      ...this.#table("Most called observers", numbers.mostCalled ?? [], (entry) =>
+        [observerText(entry), formatCount(entry.calls)], "Calls"));
   }
 
   /**
    * @param {string} title
    * @param {any[]} entries
-   * @param {(entry: any) => [string, string]} cells
+   * @param {(entry: any) => [string | Node[], string]} cells
    * @param {string} unit
    */
   #table(title, entries, cells, unit) {
     if (entries.length === 0) return [];
     const lines = entries.map((entry) => {
       const [name, amount] = cells(entry);
-      const text = element("bdi", { text: visibleText(name) });
+      const text = typeof name === "string"
+        ? element("bdi", { text: visibleText(name) }) : element("span", {}, ...name);
       const link = entry.row
         ? element("button", { type: "button", class: "link",
           onclick: () => this.#onChoose(entry.row) }, text)
@@ -74,6 +77,21 @@ export class NumbersTab {
         element("th", { scope: "col", text: unit }))),
       element("tbody", {}, ...lines))];
   }
+}
+
+/**
+ * What is known of observers without names: their store, values, scope, and executor, each on its own, so that none can
+ * reorder the others.
+ * @param {any} entry
+ */
+function observerText({ name, values, scope, executor, observers }) {
+  const parts = [[name, ": "], [values, " on "], [executor, ""]].flatMap(([part, after]) => [
+    element("bdi", { text: visibleText(part) }), document.createTextNode(after)]);
+  if (scope) {
+    parts.push(document.createTextNode(", for "), element("bdi", { text: visibleText(scope) }));
+  }
+  if (observers > 1) parts.push(document.createTextNode(`, ${formatCount(observers)} observers`));
+  return parts;
 }
 
 /** @param {[string, string | number][]} pairs */

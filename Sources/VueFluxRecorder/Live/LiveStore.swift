@@ -45,6 +45,9 @@ package protocol LiveStore: AnyObject, Sendable {
   /// Has the store take no actions, whatever it shows, or has it take them again.
   func setLocked(_ isLocked: Bool)
 
+  /// The calls of the store's observers since they were added; empty if the store is gone.
+  var observerCalls: [ObserverCalls] { get }
+
   /// Notes from now on how long the mutations of recorded actions take; or no more, if nil.
   func measure(_ slowest: Shared<SlowCommits>?)
 

@@ -120,6 +120,8 @@ where State.Semantics == ValueSemantics {
 
   // MARK: - Measuring
 
+  var observerCalls: [ObserverCalls] { store?.observerCalls ?? [] }
+
   func measure(_ slowest: Shared<SlowCommits>?) {
     let subscription = slowest.flatMap { slowest in
       recorder.flatMap { recorder in

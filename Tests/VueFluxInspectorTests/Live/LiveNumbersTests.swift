@@ -13,6 +13,65 @@ extension InspectedSessions {
   }
 }
 
+extension Store where State == Cart {
+  fileprivate func observeCount<Value: FixedWidthInteger & Sendable>(as type: Value.Type) {
+    let select: @Sendable (Computed<Cart>) -> Value = { Value($0.items.count) }
+    observe(select, executor: .immediate) { _ in }
+  }
+}
+
+@Suite struct `The most called observers of a running app` {
+  @Test func `are those of all stores, the most calls first`() async throws {
+    let shop = try LiveShop()
+    let log = Store<Cart>("log", plugins: [shop.recorder.plugin()])
+    let scope = Scope()
+    for _ in 0..<2 {
+      shop.cart.observe(\.items.count, scope: scope, executor: .immediate) { _ in }
+    }
+    log.subscribe(executor: .immediate) { _, _ in }
+    shop.add("tea", "milk")
+    log.actions.dispatch(action: .clear)
+    let called = try await shop.ask("numbers")["mostCalled"]
+    #expect(
+      called == [
+        [
+          "store": 0, "name": "cart", "scope": "Scope", "values": "Int",
+          "executor": ".immediate", "observers": 2, "calls": 6,
+        ],
+        [
+          "store": 1, "name": "log", "scope": nil, "values": "actions",
+          "executor": ".immediate", "observers": 1, "calls": 1,
+        ],
+      ]
+    )
+    withExtendedLifetime(scope) {}
+  }
+
+  @Test func `are ten at most, and none that was never called`() async throws {
+    let shop = try LiveShop()
+    shop.cart.subscribe(executor: .immediate) { _, _ in }
+    #expect(try await shop.ask("numbers")["mostCalled"] == [])
+    let types: [any (FixedWidthInteger & Sendable).Type] = [
+      Int.self, Int8.self, Int16.self, Int32.self, Int64.self,
+      UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
+    ]
+    for type in types { shop.cart.observeCount(as: type) }
+    shop.add("tea")
+    let called = try await shop.ask("numbers")["mostCalled"]?.array ?? []
+    #expect(called.map { $0["calls"]?.int } == Array(repeating: 2, count: 10))
+  }
+
+  @Test func `are none when their store is gone`() async throws {
+    let shop = try LiveShop()
+    do {
+      let log = Store<Cart>("log", plugins: [shop.recorder.plugin()])
+      log.subscribe(executor: .immediate) { _, _ in }
+      log.actions.dispatch(action: .clear)
+    }
+    #expect(try await shop.ask("numbers")["mostCalled"] == [])
+  }
+}
+
 @Suite struct `The slowest commits of a running app` {
   @Test func `are the ones since a page asked for numbers`() async throws {
     let shop = try LiveShop()
