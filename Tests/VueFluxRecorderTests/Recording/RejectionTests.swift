@@ -9,19 +9,11 @@ import VueFluxTestSupport
   private let folder = Folder()
   private let problems = Problems()
 
-  private func makeRecorder(
-    _ change: (inout SessionRecorder.Options) -> Void = { _ in }
-  ) throws -> SessionRecorder {
-    var options = SessionRecorder.Options()
-    change(&options)
-    return try SessionRecorder(url: folder.file, options: options, report: problems.report)
-  }
-
   @Test(arguments: [true, false])
   func `a rejected action is written with its reason, wherever the recorder stands`(
     isFirst: Bool
   ) throws {
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let bouncer = PluginDouble.bouncer()
     let store = Store<Cart>(
       "cart",
@@ -41,19 +33,19 @@ import VueFluxTestSupport
   }
 
   @Test func `rejections change neither the numbers nor a replay`() throws {
-    let recorder = try makeRecorder { $0.digestInterval = 1 }
+    let recorder = try folder.makeRecorder(reportingTo: problems) { $0.digestInterval = 1 }
     let store = Store<Cart>("cart", plugins: [PluginDouble.bouncer(), recorder.plugin()])
     for _ in 0..<3 { store.actions.dispatch(actions: [.add("milk", price: 3), .note]) }
     let session = try folder.session()
     #expect(session.records.map(\.number) == [1, 2, 3, 4] && recorder.count == 4)
-    // Plugins are told of a rejection when all of its group is done.
+    // Plugins get a rejection when all of its group is done.
     #expect(session.rejections.map(\.next) == [3, 4, 5])
     let replay = try session.replay(into: [.mutations(CartMutations(), as: "cart")])
     #expect(replay.state(of: "cart") == store.cart && replay.actionCount == 3)
   }
 
   @Test func `a rejection has the action that led to it as its cause`() throws {
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let log = Store<Log>("log", plugins: [recorder.plugin()])
     let store = Store<Cart>("cart", plugins: [PluginDouble.bouncer(), recorder.plugin()])
     log.subscribe(executor: .immediate) { _, _ in
@@ -67,7 +59,7 @@ import VueFluxTestSupport
   @Test func `a rejection that another thread reports does not have the cause of that thread`()
     throws
   {
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let halt = Halt()
     let log = Store<Log>("log", plugins: [recorder.plugin()])
     let store = Store<Cart>(
@@ -89,7 +81,7 @@ import VueFluxTestSupport
   @Test func `an action that time travel rejects is written though no other plugin is there`()
     throws
   {
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let store = Store<Cart>("cart", plugins: [recorder.plugin()])
     let travel = TimeTravel(store)
     store.actions.dispatch(action: .note)
@@ -104,7 +96,7 @@ import VueFluxTestSupport
   // MARK: - Limits
 
   @Test func `excluded actions are not written when they are rejected`() throws {
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let store = Store<Cart>(
       "cart",
       plugins: [
@@ -118,7 +110,7 @@ import VueFluxTestSupport
   }
 
   @Test func `a store that is not recorded any more writes no rejections`() throws {
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let store = Store<Cart>("cart", plugins: [PluginDouble.bouncer()])
     let subscription = store.add(plugin: recorder.plugin())
     subscription.unsubscribe()
@@ -127,7 +119,7 @@ import VueFluxTestSupport
   }
 
   @Test func `two plugins of one recorder write a rejection once`() throws {
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let store = Store<Cart>(
       "cart",
       plugins: [PluginDouble.bouncer(), recorder.plugin(), recorder.plugin()]
@@ -137,7 +129,7 @@ import VueFluxTestSupport
   }
 
   @Test func `redaction hides the fields of a rejected action, and the reason`() throws {
-    let recorder = try makeRecorder { $0.redaction = ["password"] }
+    let recorder = try folder.makeRecorder(reportingTo: problems) { $0.redaction = ["password"] }
     let bouncer = PluginDouble.bouncer("enigma is weak")
     let store = Store<Cart>("cart", plugins: [bouncer, recorder.plugin()])
     store.actions.dispatch(action: .signIn(name: "ada", password: "enigma"))
@@ -149,7 +141,7 @@ import VueFluxTestSupport
   }
 
   @Test func `a rejected action that cannot be encoded leaves a mark, and is no problem`() throws {
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let store = Store<Cart>("cart", plugins: [PluginDouble.bouncer(), recorder.plugin()])
     store.actions.dispatch(action: .unencodable(Unencodable()))
     let session = try folder.session()
@@ -159,7 +151,7 @@ import VueFluxTestSupport
   }
 
   @Test func `a rejected action that is too long leaves a mark, and is no problem`() throws {
-    let recorder = try makeRecorder { $0.recordLength = 0 }
+    let recorder = try folder.makeRecorder(reportingTo: problems) { $0.recordLength = 0 }
     let store = Store<Cart>("cart", plugins: [PluginDouble.bouncer(), recorder.plugin()])
     store.actions.dispatch(action: .add(String(repeating: "x", count: 70 << 10), price: 1))
     let session = try folder.session()
@@ -172,7 +164,7 @@ import VueFluxTestSupport
   // MARK: - Files
 
   @Test func `a flood of rejections begins segments, and old ones go`() throws {
-    let recorder = try makeRecorder {
+    let recorder = try folder.makeRecorder(reportingTo: problems) {
       $0.segmentSize = 2_000
       $0.segmentCount = 2
     }
@@ -190,7 +182,7 @@ import VueFluxTestSupport
 
   @Test func `a session that has ended goes on with a rejection, and ends again`() throws {
     do {
-      let recorder = try makeRecorder()
+      let recorder = try folder.makeRecorder(reportingTo: problems)
       let store = Store<Cart>("cart", plugins: [PluginDouble.bouncer(), recorder.plugin()])
       try recorder.end()
       #expect(try folder.session().ending == .complete)

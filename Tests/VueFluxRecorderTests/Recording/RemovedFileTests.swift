@@ -13,20 +13,12 @@ import VueFluxTestSupport
     .mutations(CartMutations(), as: "cart"), .mutations(LogMutations(), as: "log"),
   ]
 
-  private func makeRecorder(
-    _ change: (inout SessionRecorder.Options) -> Void = { _ in }
-  ) throws -> SessionRecorder {
-    var options = SessionRecorder.Options()
-    change(&options)
-    return try SessionRecorder(url: folder.file, options: options, report: problems.report)
-  }
-
   private func remove(_ name: String = "session.jsonl") throws {
     try FileManager.default.removeItem(at: folder.url.appending(path: name))
   }
 
   @Test func `is noticed with the next action, with durability for the device`() throws {
-    let recorder = try makeRecorder { $0.durability = .device }
+    let recorder = try folder.makeRecorder(reportingTo: problems) { $0.durability = .device }
     let cart = Store<Cart>("cart", plugins: [recorder.plugin()])
     let log = Store<Log>("log", plugins: [recorder.plugin()])
     for _ in 0..<10 { cart.actions.dispatch(action: .note) }
@@ -45,7 +37,7 @@ import VueFluxTestSupport
   }
 
   @Test func `is noticed after some records`() throws {
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let cart = Store<Cart>("cart", plugins: [recorder.plugin()])
     cart.actions.dispatch(action: .note)
     try remove()
@@ -57,7 +49,7 @@ import VueFluxTestSupport
   }
 
   @Test func `is noticed by a flush, which fails`() throws {
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let cart = Store<Cart>("cart", plugins: [recorder.plugin()])
     cart.actions.dispatch(action: .note)
     try remove()
@@ -71,7 +63,7 @@ import VueFluxTestSupport
   }
 
   @Test func `is noticed when a segment begins, and only its own records are missing`() throws {
-    let recorder = try makeRecorder {
+    let recorder = try folder.makeRecorder(reportingTo: problems) {
       $0.segmentSize = 1_000
       $0.segmentCount = 100
     }
@@ -86,7 +78,7 @@ import VueFluxTestSupport
   }
 
   @Test func `leaves a file that somebody else has made there as it is`() throws {
-    let recorder = try makeRecorder { $0.durability = .device }
+    let recorder = try folder.makeRecorder(reportingTo: problems) { $0.durability = .device }
     let cart = Store<Cart>("cart", plugins: [recorder.plugin()])
     cart.actions.dispatch(action: .note)
     try remove()
@@ -99,7 +91,7 @@ import VueFluxTestSupport
   }
 
   @Test func `with its folder is reported, and recording goes on when the folder is back`() throws {
-    let recorder = try makeRecorder { $0.durability = .device }
+    let recorder = try folder.makeRecorder(reportingTo: problems) { $0.durability = .device }
     let cart = Store<Cart>("cart", plugins: [recorder.plugin()])
     try FileManager.default.removeItem(at: folder.url)
     for _ in 0..<3 { cart.actions.dispatch(action: .note) }

@@ -9,18 +9,10 @@ import VueFluxTestSupport
   private let folder = Folder()
   private let problems = Problems()
 
-  private func makeRecorder(
-    _ change: (inout SessionRecorder.Options) -> Void = { _ in }
-  ) throws -> SessionRecorder {
-    var options = SessionRecorder.Options()
-    change(&options)
-    return try SessionRecorder(url: folder.file, options: options, report: problems.report)
-  }
-
   // MARK: - What is not written
 
   @Test func `changes by excluded actions are recorded before the next action`() throws {
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let store = Store<Cart>("cart", plugins: [recorder.plugin(excluding: { $0 == .note })])
     store.actions.dispatch(action: .tag("a"))
     store.actions.dispatch(actions: [.note, .note])
@@ -39,7 +31,7 @@ import VueFluxTestSupport
   }
 
   @Test func `an excluded action passes on its cause`() throws {
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let cart = Store<Cart>("cart", plugins: [recorder.plugin()])
     let hidden = Store<Cart>("hidden", plugins: [recorder.plugin(excluding: { _ in true })])
     let log = Store<Log>("log", plugins: [recorder.plugin()])
@@ -51,7 +43,7 @@ import VueFluxTestSupport
   }
 
   @Test func `redacted fields are in no file, and replays are verified nevertheless`() throws {
-    let recorder = try makeRecorder {
+    let recorder = try folder.makeRecorder(reportingTo: problems) {
       $0.redaction = ["password", "add._0"]
       $0.digestInterval = 1
     }
@@ -75,7 +67,7 @@ import VueFluxTestSupport
   }
 
   @Test func `an action that cannot be encoded is reported, and leaves a mark`() throws {
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let store = Store<Cart>("cart", plugins: [recorder.plugin()])
     store.actions.dispatch(action: .note)
     store.actions.dispatch(action: .unencodable(Unencodable()))
@@ -108,7 +100,7 @@ import VueFluxTestSupport
   // MARK: - Segments
 
   @Test func `segments follow each other, and the oldest go`() throws {
-    let recorder = try makeRecorder {
+    let recorder = try folder.makeRecorder(reportingTo: problems) {
       $0.segmentSize = 2_000
       $0.segmentCount = 3
     }
@@ -141,7 +133,7 @@ import VueFluxTestSupport
   }
 
   @Test func `a segment that cannot be begun is reported, and the last one goes on`() throws {
-    let recorder = try makeRecorder { $0.segmentSize = 500 }
+    let recorder = try folder.makeRecorder(reportingTo: problems) { $0.segmentSize = 500 }
     let store = Store<Cart>("cart", plugins: [recorder.plugin()])
     try folder.write([], to: "session.2.jsonl")
     for _ in 0..<20 { store.actions.dispatch(action: .note) }
@@ -152,7 +144,7 @@ import VueFluxTestSupport
   }
 
   @Test func `stores that have gone are forgotten in the next segment`() throws {
-    let recorder = try makeRecorder { $0.segmentSize = 500 }
+    let recorder = try folder.makeRecorder(reportingTo: problems) { $0.segmentSize = 500 }
     _ = Store<Log>("gone", plugins: [recorder.plugin()])
     let store = Store<Cart>("cart", plugins: [recorder.plugin()])
     for _ in 0..<20 { store.actions.dispatch(action: .note) }
@@ -168,7 +160,7 @@ import VueFluxTestSupport
     var registry = ActionRegistry<any DrawingAction>()
     registry.register(Line.self, as: "line")
     registry.register(Dot.self, as: "dot")
-    let recorder = try makeRecorder()
+    let recorder = try folder.makeRecorder(reportingTo: problems)
     let store = Store<Drawing>(
       state: .init(),
       mutations: .init(),
