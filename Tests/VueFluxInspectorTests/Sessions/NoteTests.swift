@@ -131,7 +131,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `a page that waits is told of the end of an effect`() async throws {
+  @Test func `a waiting page gets the end of an effect`() async throws {
     var lines = lines()
     let page = await Page(try lines.write(in: folder))
     let version = try await page.ask("overview")["version"]?.int ?? 0

@@ -97,7 +97,7 @@ import VueFluxTestSupport
     #expect(session.records.count == lines.count - 1)
   }
 
-  @Test func `a file that has changed since is told of`() throws {
+  @Test func `a record that has gone since the file was opened is an error`() throws {
     _ = try folder.recordCart()
     let session = try folder.session()
     let size = try folder.bytes().count

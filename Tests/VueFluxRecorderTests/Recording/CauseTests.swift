@@ -76,7 +76,7 @@ import VueFluxTesting
     #expect(session.causes(in: "log") == [session.numbers(in: "cart")[0]])
   }
 
-  @Test func `an observer of a derived value that looks before it is told of the action`() throws {
+  @Test func `an observer of a derived value that looks before the action is delivered`() throws {
     let log = makeLog()
     let other = Store<Counter>()
     let manual = ManualExecutor()

@@ -126,7 +126,7 @@ import VueFluxTestSupport
     #expect(try other.session().effectEnds.map(\.effect) == [2])
   }
 
-  @Test func `with rules of redaction, an error is told of by its type`() async throws {
+  @Test func `with rules of redaction, an end has only the type of its error`() async throws {
     let recorder = try makeRecorder(["password"])
     let store = Store<Cart>("cart", plugins: [recorder.plugin()])
     _ = await store.actions.run("bad") { _ in

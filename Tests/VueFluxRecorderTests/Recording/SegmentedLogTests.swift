@@ -88,7 +88,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `a segment that cannot be begun is told of each time it is tried`() throws {
+  @Test func `a segment that cannot be begun is reported each time it is tried`() throws {
     try folder.write([])
     #expect(throws: RecorderError.exists(path: folder.file.path)) { try makeLog() }
     try FileManager.default.removeItem(at: folder.file)
@@ -173,7 +173,7 @@ import VueFluxTestSupport
     #expect(journal.takeEntries() == ["file", "file", "folder"])
   }
 
-  @Test func `a disk that fails is told of once until it works again`() throws {
+  @Test func `a failing disk is reported once until it works again`() throws {
     var options = SessionRecorder.Options()
     options.durability = .device
     let journal = FileSystemJournal()

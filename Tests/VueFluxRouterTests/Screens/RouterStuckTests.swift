@@ -95,7 +95,7 @@ import VueFluxTesting
     #expect(journey.store.path == [.b])
   }
 
-  @Test func `a pop that the screens have told of meanwhile is in order`() async {
+  @Test func `a pop that the screens have reported meanwhile is in order`() async {
     let end = Signal()
     let journey = Journey([.a, .b])
     await journey.settled()

@@ -2,7 +2,7 @@ import VueFlux
 import VueFluxStyles
 import VueFluxTestSupport
 
-/// An object that is told of each state.
+/// An object that receives each state.
 final class CompanyReader<Mark>: StoreSubscriber, Sendable {
   let counts = Recorder<Int>()
   let isTold = Signal()

@@ -100,14 +100,14 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `a recording hook may use the store when it is told of the end of an effect`() async {
+  @Test func `a recording hook may use the store at the end of an effect`() async {
     let other = Store<Counter>()
     let store = Store<Counter>(plugins: [EndHook(calls: calls) { other.actions.increment() }])
     _ = await store.actions.run("good") { _ in }.outcome
     #expect(other.count == 1)
   }
 
-  @Test func `recording hooks are told of the effects that a released store has cancelled`() async {
+  @Test func `recording hooks get the ends of effects that a released store has cancelled`() async {
     let end = Signal()
     var effect: Effect?
     do {
