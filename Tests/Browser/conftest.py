@@ -10,7 +10,8 @@ sys.dont_write_bytecode = True
 
 from fake_server import FakeServer  # noqa: E402
 from fake_session import FakeSession  # noqa: E402
-from inspector import Inspector  # noqa: E402
+from inspector import ROOT, Inspector  # noqa: E402
+from turns import Turns  # noqa: E402
 
 # Reports what a page may not do, and how long its longest task is.
 WATCH = """
@@ -22,6 +23,18 @@ WATCH = """
     for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration);
   }).observe({ entryTypes: ["longtask"] });
 """
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "alone: measures, so that no other test runs meanwhile")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item):
+    """Runs a test with its fixtures in its turn."""
+    is_alone = item.get_closest_marker("alone") is not None
+    with Turns(ROOT / ".build-browser/turns").turn(is_alone):
+        return (yield)
 
 
 @pytest.fixture(scope="session")

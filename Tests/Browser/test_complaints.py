@@ -22,12 +22,14 @@
 # |                                        | selected row                                         |
 # | an extension is the only host          | here: a browser needs nothing but the address        |
 
+import pytest
 from playwright.sync_api import expect
 
 from fake_session import FakeSession
 from page_parts import panel, place, rows, selected_number, tree_line, wait_until
 
 
+@pytest.mark.alone
 def test_a_fast_app_does_not_make_the_page_ask_more(make_server, open_page):
     """It slows down with many actions (#81, #347): here with 100,000 in a hundred steps."""
     server = make_server(row_count=1000)

@@ -117,6 +117,7 @@ def test_recorded_texts_are_shown_as_text(inspect, open_page, tmp_path, text):
     assert page.locator("#list img, #list script, #detail-panel img").count() == 0
 
 
+@pytest.mark.alone
 def test_a_million_actions_open_and_each_of_them_is_near(inspect, open_page, huge):
     """Redux DevTools slows down with many actions (#81, #347)."""
     inspector = inspect(huge)
@@ -139,6 +140,7 @@ def test_a_million_actions_open_and_each_of_them_is_near(inspect, open_page, hug
     assert page.locator(".row").count() < 200
 
 
+@pytest.mark.alone
 def test_a_filter_finds_rows_among_a_million(inspect, open_page, huge):
     page = open_page(inspect(huge))
     expect(page.locator("#sources li")).not_to_contain_text("reading", timeout=30_000)
@@ -165,6 +167,7 @@ def test_two_windows_have_filters_of_their_own(inspect, open_page, tmp_path):
     expect(rows(second)).to_contain_text("milk")
 
 
+@pytest.mark.alone
 def test_a_slow_browser_skips_what_it_cannot_follow(inspect, open_page, tmp_path):
     session = SessionFile(tmp_path / "shop.jsonl")
     session.store("cart")

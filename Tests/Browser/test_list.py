@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from fake_session import FakeSession
@@ -79,6 +80,7 @@ SCROLL = """async () => {
 }"""
 
 
+@pytest.mark.alone
 def test_a_million_rows_scroll_without_a_long_frame_in_little_memory(make_server, open_page):
     """Redux DevTools slows down with many actions (#81, #347)."""
     page = open_huge(make_server, open_page)
