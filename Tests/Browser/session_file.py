@@ -3,6 +3,8 @@
 import json
 import zlib
 
+encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+
 
 class SessionFile:
     """A session file that is written line by line, and by nobody else."""
@@ -13,7 +15,7 @@ class SessionFile:
         self.line({"vueflux": 1, "session": session, "segment": 1, "first": 1, "at": time})
 
     def line(self, members):
-        body = json.dumps(members, separators=(",", ":"), ensure_ascii=False)[1:].encode()
+        body = encode(members)[1:].encode()
         self.file.write(b'{"crc":"%08x",' % zlib.crc32(body) + body + b"\n")
 
     def record(self, kind, store=1, **members):
