@@ -1,16 +1,10 @@
 """Answers the requests of the page from a computed session."""
 
-import json
-import re
-
 from fake_excerpts import ExcerptAnswers
+from fake_lanes import FakeLanes
 from fake_states import differences, window
-
-FIELD = re.compile(r"^\s*[\w.\[\]]+\s*((=|!=|<=?|>=?)\s*\S.*)?$")
-
-
-class RequestError(Exception):
-    """The request has a mistake. The text is for the user."""
+from fake_view import FakeView
+from request_error import RequestError
 
 
 class Answers(ExcerptAnswers):
@@ -18,61 +12,11 @@ class Answers(ExcerptAnswers):
 
     def __init__(self, session):
         self.session = session
-        self.view_number = 0
-        self.filter = {}
-        self.positions = None
+        self.view = FakeView(session)
 
     def __call__(self, name, request):
         live = self.session.live and self.session.live.answer(name, request)
         return live or getattr(self, f"ask_{name}")(**request)
-
-    # The rows of a view.
-
-    def indices(self):
-        session = self.session
-        return range(session.row_count) if self.positions is None else self.positions
-
-    def matches(self, index):
-        session, wanted = self.session, self.filter
-        if "kinds" in wanted and session.kind(index) not in wanted["kinds"]:
-            return False
-        if "stores" in wanted and session.store(index) not in wanted["stores"]:
-            return False
-        if "text" in wanted and wanted["text"].lower() not in session.text(index).lower():
-            return False
-        if "field" in wanted and "isNew" in wanted["field"]:
-            return session.kind(index) == "action" and index % 2 == 0
-        return True
-
-    def led_to(self, key):
-        found, open_ends = [], [self.session.index(key)]
-        while open_ends:
-            index = open_ends.pop()
-            found.append(index)
-            open_ends += self.session.consequences(index)
-        return sorted(found)
-
-    def refresh(self):
-        if not self.filter:
-            self.positions = None
-            return
-        cause = self.filter.get("cause")
-        candidates = self.led_to(cause) if cause else range(self.session.row_count)
-        self.positions = [index for index in candidates if self.matches(index)]
-
-    def check(self, view):
-        if view != self.view_number:
-            raise RequestError("The view is stale. Ask for a view first.")
-
-    def place(self, index):
-        """The last position in the view that is not after a row."""
-        if self.positions is None:
-            return min(index, self.session.row_count - 1)
-        low, high = 0, len(self.positions)
-        while low < high:
-            middle = (low + high) // 2
-            low, high = (middle + 1, high) if self.positions[middle] <= index else (low, middle)
-        return low - 1
 
     # The requests, in the order of the protocol.
 
@@ -94,23 +38,18 @@ class Answers(ExcerptAnswers):
         } for store in found[start:start + request["count"]]]}
 
     def ask_view(self, filter):
-        if "field" in filter and not FIELD.match(filter["field"]):
-            raise RequestError(self.session.decorate(
-                "The field filter has a mistake. Write PATH, or PATH = VALUE."))
-        self.filter = filter
-        self.refresh()
-        self.view_number += 1
-        return {"view": self.view_number, "rowCount": len(self.indices())}
+        self.view.choose(filter)
+        return {"view": self.view.number, "rowCount": len(self.view.indices())}
 
     def ask_rows(self, view, count, **request):
-        self.check(view)
-        self.refresh()
-        indices, start = self.indices(), request["from"]
+        self.view.check(view)
+        self.view.refresh()
+        indices, start = self.view.indices(), request["from"]
         return {"view": view, "from": start, "rowCount": len(indices),
                 "rows": [self.session.row(index) for index in indices[start:start + count]]}
 
     def ask_position(self, view, key=None, time=None, source=0, number=None):
-        self.check(view)
+        self.view.check(view)
         session = self.session
         if key is not None:
             index = session.index(key)
@@ -122,14 +61,14 @@ class Answers(ExcerptAnswers):
                 middle = (low + high) // 2
                 low, high = (middle + 1, high) if session.time(middle) <= time else (low, middle)
             index = low - 1
-        position = self.place(index)
+        position = self.view.place(index)
         if position < 0:
             return {"position": None, "key": None}
-        return {"position": position, "key": session.key(self.indices()[position])}
+        return {"position": position, "key": session.key(self.view.indices()[position])}
 
     def ask_find(self, view, text, isForward, **request):
-        self.check(view)
-        indices, start = self.indices(), request["from"]
+        self.view.check(view)
+        indices, start = self.view.indices(), request["from"]
         places = range(start + 1, len(indices)) if isForward else range(start - 1, -1, -1)
         for place in places:
             if text.lower() in self.session.text(indices[place]).lower():
@@ -182,8 +121,8 @@ class Answers(ExcerptAnswers):
                 "note": None}
 
     def ask_lanes(self, view, first, last, columns, count, **request):
-        self.check(view)
-        return Lanes(self, first, last, columns).answer(request["from"], count)
+        self.view.check(view)
+        return FakeLanes(self.view, first, last, columns).answer(request["from"], count)
 
     def ask_numbers(self):
         session = self.session
@@ -201,53 +140,3 @@ class Answers(ExcerptAnswers):
             "slowest": [],
             "mostCalled": session.live.called_observers() if session.live else [],
         }
-
-    def ask_origin(self, key, store, condition=None, path=None):
-        if condition is not None and not FIELD.match(condition):
-            raise RequestError(self.session.decorate("The condition has a mistake."))
-        return {"key": self.session.key(self.session.index(key) // 2), "note": None}
-
-
-class Lanes:
-    """The rows of a span, store by store."""
-
-    def __init__(self, answers, first, last, columns):
-        self.session = answers.session
-        self.indices = answers.indices()
-        self.first, self.last, self.columns = first, last, columns
-
-    def answer(self, start, count):
-        session, by_store, gaps = self.session, {}, []
-        # Of a huge session, some rows stand for all.
-        sample = self.indices[::max(1, len(self.indices) // 20_000)]
-        for index in sample:
-            if not self.first <= session.time(index) <= self.last:
-                continue
-            store = session.store(index)
-            if store is not None:
-                by_store.setdefault(store, []).append(index)
-            elif len(gaps) < 200:
-                gaps.append({"key": session.key(index), "time": session.time(index),
-                             "text": session.text(index), "kind": session.kind(index)})
-        order = sorted(by_store, key=lambda store: (store % session.source_count, store))
-        return {"laneCount": len(order), "columns": self.columns, "gaps": gaps,
-                "lanes": [self.lane(store, by_store[store]) for store in
-                          order[start:start + count]]}
-
-    def lane(self, store, indices):
-        session, counts, effects = self.session, {}, []
-        for index in indices:
-            share = (session.time(index) - self.first) / (self.last - self.first)
-            column = min(self.columns - 1, int(share * self.columns))
-            counts[column] = counts.get(column, 0) + 1
-            if session.kind(index) == "effect" and len(effects) < 200:
-                end = min(session.row_count - 1, index + 8 * session.source_count)
-                effects.append({"key": session.key(index), "start": session.time(index),
-                                "end": session.time(end), "text": session.text(index),
-                                "isRunning": end == session.row_count - 1})
-        marks = [{"key": session.key(index), "time": session.time(index),
-                  "kind": session.kind(index), "text": session.text(index)} for index in indices]
-        return {"store": store, "source": store % session.source_count,
-                "name": session.store_name(store),
-                "counts": [number for pair in sorted(counts.items()) for number in pair],
-                "marks": marks if len(marks) <= 200 else [], "effects": effects}

@@ -1,5 +1,8 @@
 """The last actions up to a row: as many as the number of the row ends with."""
 
+from fake_view import FIELD
+from request_error import RequestError
+
 
 class ExcerptAnswers:
     """The answers of the tab with the ways out. `self.session` is the computed session."""
@@ -19,3 +22,8 @@ class ExcerptAnswers:
     def ask_download(self, what, source, key=None, store=None):
         part = "" if key is None else f"-{key.replace(':', '.')}-{store}"
         return {"path": f"/download/{what}-{source}{part}/session.jsonl"}
+
+    def ask_origin(self, key, store, condition=None, path=None):
+        if condition is not None and not FIELD.match(condition):
+            raise RequestError(self.session.decorate("The condition has a mistake."))
+        return {"key": self.session.key(self.session.index(key) // 2), "note": None}

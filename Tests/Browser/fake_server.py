@@ -7,7 +7,8 @@ from pathlib import Path
 
 from aiohttp import WSMsgType, web
 
-from fake_answers import Answers, RequestError
+from fake_answers import Answers
+from request_error import RequestError
 
 PAGE = Path(__file__).parents[2] / "Sources/VueFluxInspector/Page"
 TESTS = Path(__file__).parent
