@@ -4,7 +4,7 @@ import os
 import sys
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 sys.dont_write_bytecode = True
 
@@ -105,8 +105,44 @@ def open_page(chromium):
 
 
 @pytest.fixture
-def page(make_server, open_page):
+def server(make_server):
+    """The server of a small session."""
+    return make_server()
+
+
+@pytest.fixture
+def page(server, open_page):
     """The page of a small session, when its rows are there."""
-    opened = open_page(make_server())
-    opened.wait_for_selector(".row.action")
-    return opened
+    return open_rows(server, open_page)
+
+
+@pytest.fixture
+def timeline(page):
+    """The timeline of the small session, when it is drawn."""
+    timeline = page.locator("#timeline")
+    expect(timeline.locator("#timeline-text")).to_contain_text("cart has")
+    return timeline
+
+
+@pytest.fixture
+def live_server(make_server):
+    """The server of a running app."""
+    return make_server(live={}, statuses=["running"])
+
+
+@pytest.fixture
+def live_app(live_server):
+    """The running app, which the page acts on."""
+    return live_server.session.live
+
+
+@pytest.fixture
+def live_page(live_server, open_page):
+    """The page of a running app, when its rows are there."""
+    return open_rows(live_server, open_page)
+
+
+def open_rows(server, open_page):
+    page = open_page(server)
+    page.wait_for_selector(".row.action")
+    return page

@@ -1,5 +1,7 @@
 """Short names for what the tests look at."""
 
+from playwright.sync_api import expect
+
 
 def rows(page):
     return page.locator(".row:visible")
@@ -12,6 +14,19 @@ def selected(page):
 def selected_number(page):
     """The number of the selected row, read when the list and the detail agree."""
     return selected(page).locator(".cell-number")
+
+
+def go_to(page, text):
+    page.locator("#list").focus()
+    page.keyboard.press("g")
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+
+
+def go_to_number(page, number):
+    """Selects the row of a number, and waits until it is selected."""
+    go_to(page, str(number))
+    expect(selected_number(page)).to_have_text(str(number))
 
 
 def head(page):

@@ -3,51 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from contrast import CONTRAST
 from fake_session import FakeSession
+from hostile_texts import HOSTILE
 from page_parts import head, overflows, panel, rows, tree_line
-
-HOSTILE = {
-    "markup": '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>',
-    "attribute": '" onmouseover="window.hacked=1" x="',
-    "right to left": "\u202egnp.exe\u2066\u061cعربي",
-    "control characters": "a\u0000b\u001b[31mc\r\nd\u0085\u2028e\ud83d\ude00",
-    "long": "x" * 10_000,
-    "long words": "wide words " * 900,
-    "address": "javascript:window.hacked=1",
-    "combining marks": "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘!͖̬̰̙̗̿̋ͥͥ̂ͣ̐́́͜͞" * 20,
-}
-
-CONTRAST = """() => {
-  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const rgb = (color) => {
-    context.clearRect(0, 0, 1, 1);
-    context.fillStyle = color;
-    context.fillRect(0, 0, 1, 1);
-    return [...context.getImageData(0, 0, 1, 1).data];
-  };
-  const light = (color) => {
-    const [r, g, b] = color.slice(0, 3).map((part) => part / 255).map((part) =>
-      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const back = (element) => {
-    for (let place = element; place; place = place.parentElement) {
-      const color = rgb(getComputedStyle(place).backgroundColor);
-      if (color[3] === 255) return color;
-    }
-    return rgb(getComputedStyle(document.documentElement).backgroundColor);
-  };
-  const poor = [];
-  for (const element of document.querySelectorAll("body *")) {
-    const hasText = [...element.childNodes].some((node) =>
-      node.nodeType === Node.TEXT_NODE && node.data.trim());
-    if (!hasText || !element.checkVisibility() || element.disabled) continue;
-    const pair = [light(rgb(getComputedStyle(element).color)), light(back(element))];
-    const ratio = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
-    if (ratio < 4.5) poor.push(`${ratio.toFixed(2)} ${element.className} ${element.textContent}`);
-  }
-  return poor;
-}"""
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

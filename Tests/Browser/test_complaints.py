@@ -4,13 +4,13 @@
 # | -------------------------------------- | ---------------------------------------------------- |
 # | it slows down with many actions        | test_list: a million rows scroll without a long      |
 # | (#81, #347)                            | frame in little memory                               |
-# |                                        | test_inspector: a million actions open and each of   |
-# |                                        | them is near                                         |
+# |                                        | test_huge_session: a million actions open and each   |
+# |                                        | of them is near                                      |
 # |                                        | here: a fast app does not make the page ask more     |
 # | big states (#333, #452)                | test_detail: a big array is folded and fetched in    |
 # |                                        | windows                                              |
 # |                                        | here: a state of 300,000 values is shown in parts    |
-# | the state lags behind the timeline     | test_app_bar: a slow app is asked only for the       |
+# | the state lags behind the timeline     | test_travelling: a slow app is asked only for the    |
 # | (#17)                                  | newest row                                           |
 # |                                        | here: the state is that of the selected row after    |
 # |                                        | many fast steps; a state of another row is marked    |
@@ -18,8 +18,8 @@
 # |                                        | order                                                |
 # |                                        | here: all stores are in one list and on one timeline |
 # | no causes                              | test_detail: causes and consequences are links       |
-# |                                        | test_timeline: lines lead to the causes of the       |
-# |                                        | selected row                                         |
+# |                                        | test_timeline_drawing: lines lead to the causes of   |
+# |                                        | the selected row                                     |
 # | an extension is the only host          | here: a browser needs nothing but the address        |
 
 import pytest

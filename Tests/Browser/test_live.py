@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from app_parts import bar, button, status
+from dispatch_parts import dialog, outcome, send, text
 from page_parts import panel, rows, selected
-from test_app_bar import bar, button, status
-from test_dispatching import dialog, outcome, send, text
 
 
 @pytest.fixture
