@@ -244,6 +244,9 @@ static const unsigned char theme_css[] = {
 static const unsigned char time_bar_js[] = {
 #embed "../VueFluxInspector/Page/time-bar.js"
 };
+static const unsigned char timeline_canvas_js[] = {
+#embed "../VueFluxInspector/Page/timeline-canvas.js"
+};
 static const unsigned char timeline_causes_js[] = {
 #embed "../VueFluxInspector/Page/timeline-causes.js"
 };
@@ -386,6 +389,7 @@ static const struct PageFile files[] = {
     {"template-list.js", template_list_js, sizeof template_list_js},
     {"theme.css", theme_css, sizeof theme_css},
     {"time-bar.js", time_bar_js, sizeof time_bar_js},
+    {"timeline-canvas.js", timeline_canvas_js, sizeof timeline_canvas_js},
     {"timeline-causes.js", timeline_causes_js, sizeof timeline_causes_js},
     {"timeline-drawing.js", timeline_drawing_js, sizeof timeline_drawing_js},
     {"timeline-input.js", timeline_input_js, sizeof timeline_input_js},

@@ -4,14 +4,13 @@ import { byId, element } from "./element.js";
 import { LaneFinder } from "./lane-finder.js";
 import { LaneWindow } from "./lane-window.js";
 import { NewestTask } from "./newest-task.js";
-import { drawTimeline } from "./timeline-drawing.js";
+import { TimelineCanvas } from "./timeline-canvas.js";
 import { addTimelineInput } from "./timeline-input.js";
-import { gutterWidth, laneRoom, nearestMark } from "./timeline-layout.js";
+import { nearestMark } from "./timeline-layout.js";
 import {
   fractionOf, panScale, scaleInside, scaleShowing, timeAt, wholeScale, zoomScale,
 } from "./timeline-scale.js";
 import { timelineSentences } from "./timeline-text.js";
-import { TimelineTheme } from "./timeline-theme.js";
 import { TimelineTip } from "./timeline-tip.js";
 
 const clickReach = 12;
@@ -21,15 +20,12 @@ export class Timeline {
   #session;
   #selection;
   #place = byId("timeline");
-  /** @type {HTMLCanvasElement} */
-  #canvas = byId("timeline-canvas");
+  #canvas = new TimelineCanvas(() => this.#seenPicture, () => this.#fetch());
   #tip = new TimelineTip();
-  #theme = new TimelineTheme();
   #lanesTask = new NewestTask();
   #recordTask = new NewestTask();
   #isAll = true;
-  #isDrawing = false;
-  #lanes = new LaneWindow(() => this.#room, () => this.#fetch());
+  #lanes = new LaneWindow(() => this.#canvas.room, () => this.#fetch());
   #finder;
   /** The view that the lanes are of. */
   #lanesView = -1;
@@ -49,7 +45,7 @@ export class Timeline {
     this.#finder = new LaneFinder(session, this.#lanes, () => ({
       view: this.#lanesView, lanes: this.#picture.lanes, span: this.#span,
     }));
-    addTimelineInput(this.#place, this.#canvas, {
+    addTimelineInput(this.#place, this.#canvas.element, {
       zoomAt: (factor, fraction) =>
         this.#setScale(zoomScale(this.#picture.scale, factor, fraction)),
       pan: (fraction) => this.#setScale(panScale(this.#picture.scale, fraction)),
@@ -62,11 +58,6 @@ export class Timeline {
     byId("zoom-in").addEventListener("click", () => this.zoom(0.5));
     byId("zoom-out").addEventListener("click", () => this.zoom(2));
     byId("zoom-all").addEventListener("click", () => this.showAll());
-    new ResizeObserver(() => this.#resize()).observe(this.#canvas);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-      this.#theme.read();
-      this.#draw();
-    });
     session.addEventListener("view", () => this.#showGrown());
     session.addEventListener("grow", () => this.#showGrown());
     session.addEventListener("live", () => this.#showSkipped());
@@ -89,25 +80,6 @@ export class Timeline {
     this.#showGrown();
   }
 
-  get #room() {
-    return laneRoom(this.#canvas.clientHeight);
-  }
-
-  get #width() {
-    return this.#canvas.clientWidth;
-  }
-
-  /** @param {number} x */
-  #fraction(x) {
-    return (x - gutterWidth(this.#width)) / (this.#width - gutterWidth(this.#width));
-  }
-
-  /** @param {number} time */
-  #toX(time) {
-    const gutter = gutterWidth(this.#width);
-    return gutter + fractionOf(this.#picture.scale, time) * (this.#width - gutter);
-  }
-
   #showGrown() {
     const { firstTime = null, lastTime = null } = this.#session.overview ?? {};
     if (firstTime === null || lastTime === null) return;
@@ -119,7 +91,7 @@ export class Timeline {
   #showSkipped() {
     if (this.#picture.skipped === this.#session.skipped) return;
     this.#picture.skipped = this.#session.skipped;
-    this.#draw();
+    this.#canvas.draw();
     this.#describe();
   }
 
@@ -131,7 +103,7 @@ export class Timeline {
       if (!isNewest()) return;
       const isSame = key === this.#picture.record?.row.key;
       this.#picture.record = record;
-      this.#draw();
+      this.#canvas.draw();
       const shown = scaleShowing(this.#picture.scale, record.row.time);
       if (shown !== this.#picture.scale) this.#setScale(shown);
       else this.#describe();
@@ -149,18 +121,18 @@ export class Timeline {
   #setScale(scale) {
     this.#isAll = false;
     this.#picture.scale = scale;
-    this.#draw();
+    this.#canvas.draw();
     this.#fetch();
   }
 
   #fetch() {
     this.#lanesTask.run(async () => {
-      const width = this.#width - gutterWidth(this.#width);
+      const width = this.#canvas.width - this.#canvas.gutter;
       if (width <= 0 || this.#session.overview?.firstTime === null) return;
       const { view } = this.#session;
       const asked = { ...this.#span, columns: Math.min(2000, Math.floor(width)) };
       const answer = await this.#session.askView("lanes", {
-        ...asked, from: this.#lanes.from, count: Math.min(100, this.#room),
+        ...asked, from: this.#lanes.from, count: Math.min(100, this.#canvas.room),
       });
       // An answer for another scale is drawn in its place until the next one comes.
       if (view !== this.#session.view) return;
@@ -170,7 +142,7 @@ export class Timeline {
       this.#lanesView = view;
       this.#lanes.count = answer.laneCount;
       this.#place.style.setProperty("--lanes", String(answer.laneCount));
-      this.#draw();
+      this.#canvas.draw();
       this.#describe();
       // Other lanes than before may be there, and fewer.
       if (answer.lanes.length === 0) this.#lanes.move(-this.#lanes.from);
@@ -183,45 +155,35 @@ export class Timeline {
       ...timelineSentences(this.#picture, this.#lanes.count).map((text) => element("p", { text })));
   }
 
+  /** The picture, with what only the overview knows. */
+  get #seenPicture() {
+    const count = this.#session.overview?.sources.length ?? 1;
+    return { ...this.#picture, hasSources: count > 1 };
+  }
+
+  /** @param {number} x @param {number} y */
+  #markAt(x, y) {
+    const { scale, lanes } = this.#picture;
+    return nearestMark(lanes, (time) => this.#canvas.toX(scale, time), x, y, clickReach);
+  }
+
   /** @param {number} x @param {number} y */
   #hover(x, y) {
-    const mark = nearestMark(this.#picture.lanes, (time) => this.#toX(time), x, y, clickReach);
-    const isName = x < gutterWidth(this.#width);
-    const time = mark?.time ?? timeAt(this.#picture.scale, this.#fraction(x));
+    const mark = this.#markAt(x, y);
+    const isName = x < this.#canvas.gutter;
+    const time = mark?.time ?? timeAt(this.#picture.scale, this.#canvas.fraction(x));
     if (isName && !mark) this.#tip.hide();
-    else this.#tip.show({ x, y }, this.#width, time, mark?.text ?? "");
+    else this.#tip.show({ x, y }, this.#canvas.width, time, mark?.text ?? "");
   }
 
   /** @param {number} x @param {number} y */
   async #choose(x, y) {
-    const mark = nearestMark(this.#picture.lanes, (time) => this.#toX(time), x, y, clickReach);
+    const mark = this.#markAt(x, y);
     if (mark) {
       this.#selection.selectKey(mark.key);
       return;
     }
-    if (x < gutterWidth(this.#width)) return;
-    await this.#selection.selectTime(timeAt(this.#picture.scale, this.#fraction(x)));
-  }
-
-  #resize() {
-    const ratio = devicePixelRatio || 1;
-    this.#canvas.width = Math.round(this.#canvas.clientWidth * ratio);
-    this.#canvas.height = Math.round(this.#canvas.clientHeight * ratio);
-    this.#draw();
-    this.#fetch();
-  }
-
-  #draw() {
-    if (this.#isDrawing) return;
-    this.#isDrawing = true;
-    requestAnimationFrame(() => {
-      this.#isDrawing = false;
-      const context = this.#canvas.getContext("2d");
-      const ratio = devicePixelRatio || 1;
-      if (!context) return;
-      context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      this.#picture.hasSources = (this.#session.overview?.sources.length ?? 1) > 1;
-      drawTimeline(context, this.#width, this.#canvas.clientHeight, this.#picture, this.#theme);
-    });
+    if (x < this.#canvas.gutter) return;
+    await this.#selection.selectTime(timeAt(this.#picture.scale, this.#canvas.fraction(x)));
   }
 }
