@@ -134,7 +134,6 @@ class FakeSession:
         has_rows = self.row_count > 0
         return {
             "version": self.version, "title": self.decorate(self.title),
-            "isLive": self.live is not None,
             "live": self.live and self.live.describe(),
             "sources": [self.source(number) for number in range(len(self.statuses))],
             "rowCount": self.row_count, "storeCount": self.store_count,

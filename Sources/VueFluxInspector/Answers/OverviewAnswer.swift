@@ -17,7 +17,6 @@ struct OverviewAnswer: Encodable {
 
   let version: Int
   let title: String
-  let isLive: Bool
   @Nullable var live: LiveAnswer?
   let sources: [Source]
   let rowCount: Int
@@ -34,7 +33,6 @@ extension OverviewAnswer {
     self.init(
       version: sessions.version,
       title: sessions.title,
-      isLive: sessions.live != nil,
       live: LiveAnswer(sessions),
       sources: sessions.sources.filter { $0.status != .folder }.map(Source.init),
       rowCount: sessions.order.count,

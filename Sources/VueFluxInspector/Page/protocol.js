@@ -34,7 +34,6 @@
  * @typedef {object} Overview
  * @property {number} version
  * @property {string} title
- * @property {boolean} isLive
  * @property {Source[]} sources
  * @property {number} rowCount
  * @property {number} storeCount

@@ -12,7 +12,6 @@ import VueFluxTesting
   @Test func `is told from files`() async throws {
     let shop = try LiveShop()
     let overview = try await shop.ask("overview")
-    #expect(overview["isLive"] == true)
     #expect(overview["live"]?["isTravelling"] == false)
     #expect(overview["sources"]?[0]?["status"] == "running")
     let window: [String: JSONValue] = ["from": 0, "count": 9]
