@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from app_parts import button, status
-from page_parts import go_to_number, rows, selected
+from page_parts import go_to_number, rows, selected, wait_until
 
 
 def test_an_action_is_left_out_and_taken_in_again(live_page, live_server):
@@ -131,8 +131,7 @@ def test_the_states_are_asked_for_again_when_an_action_is_left_out(live_page, li
     count = len(live_server.asked("value"))
     live_page.keyboard.press("x")
     expect(button(live_page, "Take in again")).to_be_visible()
-    live_page.wait_for_function("() => document.querySelector('#detail-panel .tree')")
-    assert len(live_server.asked("value")) > count
+    wait_until(live_page, lambda: len(live_server.asked("value")) > count)
 
 
 def test_the_buttons_of_a_row_go_with_the_app(live_page, live_server):
