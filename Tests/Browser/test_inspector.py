@@ -132,7 +132,7 @@ def test_a_download_is_the_session(inspect, open_page, tmp_path):
     rows(page).last.click()
     page.keyboard.press("6")
     with page.expect_download() as download:
-        panel(page).get_by_text("Session file").first.click()
+        panel(page).locator(".download").get_by_text("Session file").click()
     assert download.value.suggested_filename == "shop.jsonl"
     with open(download.value.path(), "rb") as file:
         assert file.read() == path.read_bytes()

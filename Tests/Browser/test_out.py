@@ -111,6 +111,7 @@ def test_an_older_state_is_said_to_be_one(inspect, open_page, tmp_path):
     session.action("apply")
     session.action("order")
     page = open_page(inspect(session.close()))
+    page.wait_for_selector(".row.action")
     open_out(page, 6)
     expect(panel(page)).to_contain_text("2 actions, #5 to #6, from the state before.")
     page.keyboard.press("2")

@@ -22,7 +22,7 @@ export class ExcerptView {
   #chooser;
   #stores = element("p", { class: "state-line" });
   #about = element("p", {});
-  #buttons = element("p", { class: "excerpt-buttons" });
+  #buttons = element("p", { class: "excerpt-buttons", hidden: true });
   #problem = element("p", { class: "problem-text", role: "alert" });
   #origin;
   /** @type {{key: string, store: number, source: number} | null} */

@@ -12,7 +12,7 @@ export class OriginForm {
     autocomplete: "off", placeholder: "items[0].price > 3" });
   #problem = element("p", { class: "problem-text", role: "alert" });
   #about = element("label", { for: "origin-condition" });
-  element = element("form", { class: "origin" });
+  element = element("form", { class: "origin", hidden: true });
   /** @type {{key: string, store: number} | null} */
   #place = null;
 
