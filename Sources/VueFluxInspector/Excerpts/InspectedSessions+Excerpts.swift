@@ -32,8 +32,8 @@ extension InspectedSessions {
     var state: JSONValue?
     var actions = between.filter { source.rows[$0].kind == .action }
     if actions.count > 1, skippedRows(in: place.source).isEmpty,
-      let computed = try value(ofStore: store, at: RowPlace(source: place.source, row: last - 1)),
-      computingStore(of: store, in: source) != nil
+      computingStore(of: store, in: source) != nil,
+      let computed = try value(ofStore: store, at: RowPlace(source: place.source, row: last - 1))
     {
       state = computed
       actions = [last]
@@ -53,7 +53,8 @@ extension InspectedSessions {
     let type =
       try computingStore(of: excerpt.store, in: source)?.testedType() ?? TestedType(of: store)
     let place = RowPlace(source: source.source, row: last)
-    let isKnown = state(of: excerpt.store, at: place)?.isExact ?? false
+    let isKnown =
+      skippedRows(in: place.source).isEmpty && state(of: excerpt.store, at: place)?.isExact ?? false
     let number = source.number(of: last) ?? 0
     return try session.excerptTest(
       named: "\(store.name) after record \(number)",

@@ -57,5 +57,8 @@ import VueFluxTestSupport
     let replica = Store<Cart>("replica")
     try session.replay(into: [.store(replica, as: "cart")])
     #expect(replica.items == ["tea", "milk", "salt"])
+    // The page shows another state than that of the session.
+    let test = try await shop.ask("test", members)["text"]?.string ?? ""
+    #expect(test.contains("Expect something of state1."))
   }
 }
