@@ -13,7 +13,7 @@ class ExcerptAnswers:
     def ask_excerpt(self, key, store):
         count, last = self.actions(key), self.session.index(key) + 1
         problem = None if count else self.session.decorate("No action came. Select a later row.")
-        return {"name": self.session.store_name(store), "actionCount": count, "problem": problem,
+        return {"actionCount": count, "problem": problem,
                 "first": last - count + 1 if count else None, "last": last if count else None}
 
     def ask_test(self, key, store):

@@ -1,6 +1,3 @@
-import VueFluxJSON
-import VueFluxSessions
-
 /// The search for the row with which a condition has begun to hold.
 struct OriginSearch {
   /// Finds where a condition that holds at the end has begun to.

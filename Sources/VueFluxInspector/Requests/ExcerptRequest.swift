@@ -1,6 +1,3 @@
-import VueFluxRecorder
-import VueFluxSessions
-
 /// Asks which actions of a store lead to a row, from the nearest state before them that is known.
 struct ExcerptRequest: PageRequest {
   static let name = "excerpt"
@@ -10,7 +7,6 @@ struct ExcerptRequest: PageRequest {
   let store: Int
 
   struct Answer: Encodable {
-    let name: String
     let actionCount: Int
 
     /// The number of the first action, and of the last one.
@@ -23,19 +19,17 @@ struct ExcerptRequest: PageRequest {
 
   func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
     let place = try sessions.place(key)
-    let storePlace = try sessions.place(ofStore: store, in: place.source)
+    let store = try sessions.place(ofStore: store, in: place.source)
     let source = sessions.sources[place.source]
-    let name = source.stores[storePlace].name
     do {
-      let excerpt = try sessions.excerpt(of: storePlace, upTo: place)
+      let excerpt = try sessions.excerpt(of: store, upTo: place)
       return Answer(
-        name: name,
         actionCount: excerpt.actions.count,
         first: source.number(of: excerpt.actions.first),
         last: source.number(of: excerpt.actions.last)
       )
     } catch {
-      return Answer(name: name, actionCount: 0, problem: "\(error)")
+      return Answer(actionCount: 0, problem: "\(error)")
     }
   }
 }

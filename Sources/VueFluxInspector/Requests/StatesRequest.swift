@@ -26,7 +26,7 @@ struct StatesRequest: PageRequest {
     @Nullable var row: String?
     @Nullable var size: Int?
 
-    /// The number of the row that has the state they are compared with, if that state is older than its row.
+    /// The number of the row that has the earlier state, if that is older than the row it is asked for at.
     @Nullable var since: Int?
   }
 

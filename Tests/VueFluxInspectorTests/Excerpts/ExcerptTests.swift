@@ -53,7 +53,6 @@ import VueFluxTestSupport
     #expect(answer["last"]?.int == last)
     #expect(answer["actionCount"]?.int == count)
     #expect(answer["problem"] == .null)
-    #expect(answer["name"] == "cart")
   }
 
   @Test func `is a session that begins with that state`() async throws {
