@@ -90,8 +90,7 @@ import VueFluxTesting
     #expect(shop.recorder.count == count)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `does so on the executor of each store`() async throws {
+  @Test func `does so on the executor of each store`() async throws {
     let executor = ManualExecutor()
     let shop = try LiveShop(executor: executor.executor)
     shop.add("tea", "milk")

@@ -4,7 +4,7 @@
   /// Runs a server while something is done with it.
   func serving<Result>(
     _ handler: any RequestHandler = EchoHandler(),
-    tickets: DownloadTickets = DownloadTickets(),
+    tickets: DownloadTickets = .withoutEnd(),
     capacity: Int = 128,
     _ body: (InspectorServer, PageAddress) async throws -> Result
   ) async throws -> Result {
