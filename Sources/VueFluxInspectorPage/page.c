@@ -205,6 +205,9 @@ static const unsigned char session_js[] = {
 static const unsigned char show_in_app_js[] = {
 #embed "../VueFluxInspector/Page/show-in-app.js"
 };
+static const unsigned char show_problem_js[] = {
+#embed "../VueFluxInspector/Page/show-problem.js"
+};
 static const unsigned char source_number_js[] = {
 #embed "../VueFluxInspector/Page/source-number.js"
 };
@@ -376,6 +379,7 @@ static const struct PageFile files[] = {
     {"selection.js", selection_js, sizeof selection_js},
     {"session.js", session_js, sizeof session_js},
     {"show-in-app.js", show_in_app_js, sizeof show_in_app_js},
+    {"show-problem.js", show_problem_js, sizeof show_problem_js},
     {"source-number.js", source_number_js, sizeof source_number_js},
     {"source-status.js", source_status_js, sizeof source_status_js},
     {"splitter.js", splitter_js, sizeof splitter_js},

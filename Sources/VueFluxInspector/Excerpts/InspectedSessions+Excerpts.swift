@@ -13,7 +13,7 @@ extension InspectedSessions {
   ///   - store: The place of the store.
   ///   - place: The row.
   /// - Returns: The excerpt.
-  /// - Throws: ``ExcerptProblem``
+  /// - Throws: ``ExcerptProblem``, or why the state before cannot be computed.
   func excerpt(of store: Int, upTo place: RowPlace) throws -> Excerpt {
     let source = sources[place.source]
     let rows = source.rows(ofStore: store, in: 0..<place.row + 1)

@@ -1,5 +1,5 @@
 /// The search for the row with which a condition has begun to hold.
-struct OriginSearch {
+enum OriginSearch {
   /// Finds where a condition that holds at the end has begun to.
   ///
   /// It goes back in steps that become longer, and then looks between the last two of them. So it looks at few states,

@@ -92,10 +92,10 @@ extension InspectedSessions {
     let key = ComputedValue(place: place, store: store.place, skipped: skipped)
     return try computed.value(of: key) {
       try withLive { live in
-        let player = try live.states[place.source, default: ComputedStates()].player(
+        let player = try live.state(
           ofStore: store.place,
           after: place.row,
-          skipping: skipped.sorted(),
+          skipping: skipped,
           in: source,
           by: store.by
         )

@@ -59,10 +59,10 @@ extension InspectedSessions {
     guard let place = source.index.storePlaces[number],
       source.stores[place].count(before: travel.row + 1) > 0
     else { return nil }
-    return try live?.states[LiveApp.source, default: ComputedStates()].player(
+    return try live?.state(
       ofStore: place,
       after: travel.row,
-      skipping: travel.skipped.sorted(),
+      skipping: travel.skipped,
       in: source,
       by: store
     ).state

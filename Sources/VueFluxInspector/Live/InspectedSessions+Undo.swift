@@ -50,10 +50,9 @@ extension InspectedSessions {
       guard let place = source.rows[row].store,
         let store = live.livingStore(source.stores[place].number)
       else { throw RequestError.nothingToUndo }
-      let player = try live.states[LiveApp.source, default: ComputedStates()].player(
+      let player = try live.state(
         ofStore: place,
         after: row - 1,
-        skipping: [],
         in: source,
         by: store
       )

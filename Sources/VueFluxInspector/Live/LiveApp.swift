@@ -16,7 +16,7 @@ struct LiveApp {
   var undo = UndoPlace()
 
   /// The states that the mutations have computed, by the sources.
-  var states: [Int: ComputedStates] = [:]
+  private var states: [Int: ComputedStates] = [:]
 
   /// The last change of what stores show: the next one waits for it.
   var showing: Task<Void, Never>?
@@ -66,6 +66,23 @@ struct LiveApp {
   /// For a store that is gone, or is of another session, another one of its type does.
   func player(of store: IndexedStore, in source: Int) -> (any LiveStore)? {
     (source == Self.source ? stores[store.number] : nil) ?? storesOfTypes[store.type]
+  }
+
+  /// The state of a store right after a row, see ``ComputedStates``.
+  mutating func state(
+    ofStore place: Int,
+    after row: Int,
+    skipping skipped: Set<Int> = [],
+    in source: InspectedSession,
+    by store: any LiveStore
+  ) throws(UnknownState) -> any ReplicaPlayer {
+    try states[source.source, default: ComputedStates()].player(
+      ofStore: place,
+      after: row,
+      skipping: skipped.sorted(),
+      in: source,
+      by: store
+    )
   }
 
   // MARK: - All stores

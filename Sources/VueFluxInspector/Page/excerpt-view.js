@@ -5,6 +5,7 @@ import { element } from "./element.js";
 import { formatNoun } from "./format.js";
 import { OriginForm } from "./origin-form.js";
 import { saveFile } from "./save-file.js";
+import { showProblem } from "./show-problem.js";
 import { storePicker } from "./store-picker.js";
 import { visibleText } from "./visible-text.js";
 
@@ -75,14 +76,9 @@ export class ExcerptView {
    * @param {(place: {key: string, store: number, source: number}) => Promise<void>} work
    */
   #button(label, work) {
-    return element("button", { type: "button", text: label, onclick: async () => {
-      if (this.#place === null) return;
-      this.#problem.textContent = "";
-      try {
-        await work(this.#place);
-      } catch (error) {
-        this.#problem.textContent = visibleText(/** @type {Error} */ (error).message);
-      }
+    return element("button", { type: "button", text: label, onclick: () => {
+      const place = this.#place;
+      if (place !== null) showProblem(this.#problem, () => work(place));
     } });
   }
 }

@@ -2,6 +2,7 @@
 
 import { element } from "./element.js";
 import { findOrigin } from "./find-origin.js";
+import { showProblem } from "./show-problem.js";
 import { visibleText } from "./visible-text.js";
 
 /** The search for the row with which a condition on a state has become true. */
@@ -36,21 +37,16 @@ export class OriginForm {
    * @param {{key: string, store: number, name: string} | null} place
    */
   show(place) {
-    this.#place = place;
+    this.#place = place && { key: place.key, store: place.store };
     this.element.hidden = place === null;
     this.#about.replaceChildren("Since when is this true of ",
       element("bdi", { text: visibleText(place?.name ?? "") }), "?");
     this.#problem.textContent = "";
   }
 
-  async #find() {
+  #find() {
     if (this.#place === null) return;
-    const { key, store } = this.#place;
-    this.#problem.textContent = "";
-    try {
-      this.#choose(await findOrigin(this.#session, { key, store, condition: this.#input.value }));
-    } catch (error) {
-      this.#problem.textContent = visibleText(/** @type {Error} */ (error).message);
-    }
+    const what = { ...this.#place, condition: this.#input.value };
+    showProblem(this.#problem, async () => this.#choose(await findOrigin(this.#session, what)));
   }
 }

@@ -4,6 +4,7 @@ import { copyText } from "./clipboard.js";
 import { element } from "./element.js";
 import { ExcerptView } from "./excerpt-view.js";
 import { saveFile } from "./save-file.js";
+import { showProblem } from "./show-problem.js";
 import { visibleText } from "./visible-text.js";
 
 const forms = [
@@ -52,18 +53,10 @@ export class OutTab {
       element("div", { class: "download" },
         element("bdi", { text: visibleText(source.name) }),
         element("span", { class: "group" }, ...forms.map(([what, label]) => element("button", {
-          type: "button", text: label, onclick: () => this.#save(what, source.source),
+          type: "button", text: label,
+          onclick: () => showProblem(this.#problem, () =>
+            saveFile(this.#session, { what, source: source.source })),
         }))))));
     await this.#excerpt.show(context, isNewest);
-  }
-
-  /** @param {string} what @param {number} source */
-  async #save(what, source) {
-    this.#problem.textContent = "";
-    try {
-      await saveFile(this.#session, { what, source });
-    } catch (error) {
-      this.#problem.textContent = visibleText(/** @type {Error} */ (error).message);
-    }
   }
 }

@@ -14,7 +14,7 @@ extension TestedType {
   init(_ subject: ReplicaSubject) throws(ReplayError) {
     // The type's own name, whatever the session calls it.
     let reflected = String(reflecting: subject.state)
-    // What is private, or declared in a function, has a context that nobody could write.
+    // A type that is private, or is declared in a function, has a context that nobody could write.
     guard !reflected.contains("(") else { throw Self.nameless("\(subject.state)") }
     name = TypeName.of(subject.state)
     module = reflected.firstIndex(of: ".").map { String(reflected[..<$0]) }
