@@ -88,9 +88,6 @@ static const unsigned char filter_js[] = {
 static const unsigned char find_bar_js[] = {
 #embed "../VueFluxInspector/Page/find-bar.js"
 };
-static const unsigned char find_origin_js[] = {
-#embed "../VueFluxInspector/Page/find-origin.js"
-};
 static const unsigned char format_js[] = {
 #embed "../VueFluxInspector/Page/format.js"
 };
@@ -145,11 +142,11 @@ static const unsigned char newest_task_js[] = {
 static const unsigned char notice_js[] = {
 #embed "../VueFluxInspector/Page/notice.js"
 };
-static const unsigned char numbers_tab_js[] = {
-#embed "../VueFluxInspector/Page/numbers-tab.js"
+static const unsigned char opening_row_js[] = {
+#embed "../VueFluxInspector/Page/opening-row.js"
 };
-static const unsigned char origin_form_js[] = {
-#embed "../VueFluxInspector/Page/origin-form.js"
+static const unsigned char origin_view_js[] = {
+#embed "../VueFluxInspector/Page/origin-view.js"
 };
 static const unsigned char out_tab_js[] = {
 #embed "../VueFluxInspector/Page/out-tab.js"
@@ -225,6 +222,9 @@ static const unsigned char state_choice_js[] = {
 };
 static const unsigned char state_tab_js[] = {
 #embed "../VueFluxInspector/Page/state-tab.js"
+};
+static const unsigned char statistics_tab_js[] = {
+#embed "../VueFluxInspector/Page/statistics-tab.js"
 };
 static const unsigned char store_chooser_js[] = {
 #embed "../VueFluxInspector/Page/store-chooser.js"
@@ -340,7 +340,6 @@ static const struct PageFile files[] = {
     {"filter-fold.js", filter_fold_js, sizeof filter_fold_js},
     {"filter.js", filter_js, sizeof filter_js},
     {"find-bar.js", find_bar_js, sizeof find_bar_js},
-    {"find-origin.js", find_origin_js, sizeof find_origin_js},
     {"format.js", format_js, sizeof format_js},
     {"header.js", header_js, sizeof header_js},
     {"icon.svg", icon_svg, sizeof icon_svg},
@@ -359,8 +358,8 @@ static const struct PageFile files[] = {
     {"main.js", main_js, sizeof main_js},
     {"newest-task.js", newest_task_js, sizeof newest_task_js},
     {"notice.js", notice_js, sizeof notice_js},
-    {"numbers-tab.js", numbers_tab_js, sizeof numbers_tab_js},
-    {"origin-form.js", origin_form_js, sizeof origin_form_js},
+    {"opening-row.js", opening_row_js, sizeof opening_row_js},
+    {"origin-view.js", origin_view_js, sizeof origin_view_js},
     {"out-tab.js", out_tab_js, sizeof out_tab_js},
     {"out.css", out_css, sizeof out_css},
     {"place.js", place_js, sizeof place_js},
@@ -386,6 +385,7 @@ static const struct PageFile files[] = {
     {"state-bar.js", state_bar_js, sizeof state_bar_js},
     {"state-choice.js", state_choice_js, sizeof state_choice_js},
     {"state-tab.js", state_tab_js, sizeof state_tab_js},
+    {"statistics-tab.js", statistics_tab_js, sizeof statistics_tab_js},
     {"store-chooser.js", store_chooser_js, sizeof store_chooser_js},
     {"store-color.js", store_color_js, sizeof store_color_js},
     {"store-names.js", store_names_js, sizeof store_names_js},

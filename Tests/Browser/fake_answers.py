@@ -110,6 +110,7 @@ class Answers(ExcerptAnswers):
             "store": number, "name": session.store_name(number),
             "type": session.decorate("CartState"), "isKnown": True, "isExact": number % 4 != 3,
             "note": session.decorate("5 actions came since.") if number % 4 == 3 else None,
+            "isMissingApp": number % 4 == 3 and session.live is None,
             "row": key, "size": 61_234, "since": None,
         } for number in wanted]}
 
@@ -124,7 +125,7 @@ class Answers(ExcerptAnswers):
         self.view.check(view)
         return FakeLanes(self.view, first, last, columns).answer(request["from"], count)
 
-    def ask_numbers(self):
+    def ask_statistics(self):
         session = self.session
         names = [session.store_name(store) for store in range(min(10, session.store_count))]
         return {

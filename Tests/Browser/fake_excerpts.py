@@ -14,7 +14,8 @@ class ExcerptAnswers:
         count, last = self.actions(key), self.session.index(key) + 1
         problem = None if count else self.session.decorate("No action came. Select a later row.")
         return {"actionCount": count, "problem": problem,
-                "first": last - count + 1 if count else None, "last": last if count else None}
+                "first": last - count + 1 if count else None, "last": last if count else None,
+                "opening": last - count if count > 1 else None}
 
     def ask_test(self, key, store):
         return {"text": f"// The test of store {store} up to {key}.\n"}
@@ -26,4 +27,6 @@ class ExcerptAnswers:
     def ask_origin(self, key, store, condition=None, path=None):
         if condition is not None and not FIELD.match(condition):
             raise RequestError(self.session.decorate("The condition has a mistake."))
-        return {"key": self.session.key(self.session.index(key) // 2), "note": None}
+        return {"key": self.session.key(self.session.index(key) // 2),
+                "number": self.session.index(key) // 2 + 1, "isExact": True,
+                "before": None, "note": None}

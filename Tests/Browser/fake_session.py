@@ -1,17 +1,20 @@
 """A session that is computed row by row, so that a million rows cost nothing."""
 
+from collections import Counter
+
 from fake_live import FakeLive
 from fake_states import action, state
 
 START = 1_790_000_000_000_000
 STORES = ["cart", "search", "user", "orders", "favourites", "payment", "navigation", "messages"]
 TEXTS = ['add("tea")', 'setCount(3)', 'open(screen: "detail")', "refresh", 'select("coffee")', "close"]
+KINDS = ["action", "effect", "store", "state", "missing", "excluded", "problem", "rejected"]
 RARE_KINDS = {500: "missing", 700: "problem", 250: "excluded", 199: "state", 300: "rejected"}
 RARE_TEXTS = {
     "missing": "3 records are missing here. The disk was full.",
     "problem": "Line 702 is not JSON. The line is skipped.",
     "excluded": "12 actions that the app leaves out.",
-    "state": "checkpoint",
+    "state": "saved state: checkpoint",
     "rejected": 'add("milk"): The cart is full.',
 }
 
@@ -136,11 +139,17 @@ class FakeSession:
             "version": self.version, "title": self.decorate(self.title),
             "live": self.live and self.live.describe(),
             "sources": [self.source(number) for number in range(len(self.statuses))],
-            "rowCount": self.row_count, "storeCount": self.store_count,
+            "rowCount": self.row_count, "kindCounts": self.kind_counts(),
+            "storeCount": self.store_count,
             "firstTime": self.time(0) if has_rows else None,
             "lastTime": self.time(self.row_count - 1) if has_rows else None,
             "changedFrom": self.changed_from,
         }
+
+    def kind_counts(self):
+        # To count a million rows for each change would take too long.
+        counts = Counter(map(self.kind, range(min(self.row_count, 10_000))))
+        return {kind: counts[kind] for kind in KINDS}
 
     def source(self, number):
         count = len(self.statuses)

@@ -26,6 +26,7 @@ def go_to(page, text):
 def go_to_number(page, number):
     """Selects the row of a number, and waits until it is selected."""
     go_to(page, str(number))
+    expect(page.locator("#list")).to_be_focused()
     expect(selected_number(page)).to_have_text(str(number))
 
 

@@ -87,6 +87,43 @@ def test_the_header_tells_how_each_source_is(make_server, open_page, status, wor
     expect(dialog).to_contain_text("Damage: 2 places")
 
 
+def test_the_page_opens_with_the_end_of_a_crash(make_server, open_page):
+    page = open_page(make_server(statuses=["unfinished"]))
+    expect(place(page)).to_have_text("400 of 400")
+    page.keyboard.press("Home")
+    expect(place(page)).to_have_text("1 of 400")
+    page.locator("#sources button").click()
+    dialog = page.get_by_role("dialog", name="session.jsonl")
+    expect(dialog).to_contain_text("The program crashed, or was stopped.")
+    dialog.get_by_role("button", name="Go to the last row").click()
+    expect(dialog).to_be_hidden()
+    expect(place(page)).to_have_text("400 of 400")
+
+
+def test_the_end_of_a_crash_is_selected_when_it_has_been_read(make_server, open_page):
+    server = make_server(statuses=["reading"])
+    page = open_page(server)
+    expect(place(page)).to_have_text("1 of 400")
+    server.session.statuses = ["torn"]
+    server.grow(0)
+    expect(place(page)).to_have_text("400 of 400")
+
+
+def test_a_row_of_the_address_or_the_user_is_kept_at_the_end_of_a_crash(make_server, open_page):
+    server = make_server(statuses=["reading"])
+    page = open_page(server)
+    page.wait_for_selector(".row.action")
+    page.keyboard.press("j")
+    expect(place(page)).to_have_text("2 of 400")
+    linked = open_page(server, fragment="&at=0:6")
+    expect(place(linked)).to_have_text("7 of 400")
+    server.session.statuses = ["unfinished"]
+    server.grow(0)
+    for other, number in ((page, 2), (linked, 7)):
+        expect(other.locator("#sources")).to_contain_text("crashed")
+        expect(place(other)).to_have_text(f"{number} of 400")
+
+
 def test_damage_is_shown_on_demand(make_server, open_page):
     page = open_page(make_server(row_count=2000, problems=["Line 702 is not JSON."]))
     page.get_by_role("button", name="Show the damage").click()

@@ -102,7 +102,6 @@ def test_another_store_is_chosen_for_the_state(page):
     page.keyboard.type("orders")
     expect(page.locator("#stores-list [role=option]")).to_have_count(1)
     page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
     expect(panel(page).locator("[aria-haspopup=dialog]")).to_contain_text("orders")
     expect(panel(page)).to_contain_text("5 actions came since.")
     panel(page).get_by_text("Store of the row").click()
@@ -137,7 +136,7 @@ def test_only_a_row_and_what_it_led_to_is_shown(page):
     expect(rows(page)).to_have_count(5)
 
 
-def test_numbers_lead_to_their_rows(page):
+def test_statistics_lead_to_their_rows(page):
     page.keyboard.press("5")
     expect(panel(page)).to_contain_text("612 actions at")
     panel(page).get_by_role("button", name="add(…)").click()

@@ -26,7 +26,7 @@ def test_a_page_moves_by_the_rows_that_are_seen(page):
 
 
 @pytest.mark.parametrize("key, name", [
-    ("1", "Action"), ("2", "State"), ("3", "Difference"), ("4", "Causes"), ("5", "Numbers"),
+    ("1", "Action"), ("2", "State"), ("3", "Difference"), ("4", "Causes"), ("5", "Statistics"),
     ("6", "Out"),
 ])
 def test_digits_open_tabs(page, key, name):

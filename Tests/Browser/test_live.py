@@ -97,13 +97,17 @@ def test_the_action_that_made_a_state_is_found_and_becomes_a_test(page):
     select(page, "add(")
     page.get_by_label("Text").first.fill("")
     page.keyboard.press("Escape")
-    page.keyboard.press("6")
-    expect(panel(page)).to_contain_text("1 action, #")
+    page.keyboard.press("2")
     number = selected(page).locator(".cell-number").inner_text()
     panel(page).get_by_label("Since when is this true").fill("items[0] exists")
     panel(page).get_by_role("button", name="Find").click()
-    expect(page.locator("#announcement")).to_contain_text("It is so since")
-    assert int(selected(page).locator(".cell-number").inner_text()) <= int(number)
+    found = panel(page).get_by_text("became true at").get_by_role("button")
+    origin = found.inner_text().removeprefix("#")
+    assert int(origin) <= int(number)
+    found.click()
+    expect(selected(page).locator(".cell-number")).to_have_text(origin)
+    page.keyboard.press("6")
+    expect(panel(page)).to_contain_text(f"1 action, #{origin}, from the state ")
     panel(page).get_by_role("button", name="Copy the test").click()
     expect(page.locator("#announcement")).to_have_text("The test is copied.")
     test = page.evaluate("navigator.clipboard.readText()")
@@ -111,6 +115,6 @@ def test_the_action_that_made_a_state_is_found_and_becomes_a_test(page):
     assert test.count("Mutations.commit(") == 1
 
 
-def test_the_numbers_have_the_observers_that_are_called_most_often(page):
+def test_the_statistics_have_the_observers_that_are_called_most_often(page):
     page.keyboard.press("5")
     expect(panel(page)).to_contain_text("catalog: actions on .immediate")

@@ -20,6 +20,9 @@ struct OverviewAnswer: Encodable {
   @Nullable var live: LiveAnswer?
   let sources: [Source]
   let rowCount: Int
+
+  /// How many rows there are of each kind, by its name.
+  let kindCounts: [String: Int]
   let storeCount: Int
   @Nullable var firstTime: Int?
   @Nullable var lastTime: Int?
@@ -36,6 +39,7 @@ extension OverviewAnswer {
       live: LiveAnswer(sessions),
       sources: sessions.sources.filter { $0.status != .folder }.map(Source.init),
       rowCount: sessions.order.count,
+      kindCounts: sessions.kindCounts,
       storeCount: sessions.stores.count,
       firstTime: sessions.time(at: 0),
       lastTime: sessions.time(at: sessions.order.count - 1),
@@ -45,6 +49,13 @@ extension OverviewAnswer {
 }
 
 extension InspectedSessions {
+  fileprivate var kindCounts: [String: Int] {
+    let counts = RowKind.allCases.map { kind in
+      (kind.name, sources.reduce(0) { $0 + $1.index.count(of: kind) })
+    }
+    return Dictionary(uniqueKeysWithValues: counts)
+  }
+
   fileprivate func time(at position: Int) -> Int? {
     order.places.indices.contains(position) ? key(of: order.places[position]).time : nil
   }

@@ -6,20 +6,20 @@ import VueFluxSessions
 extension InspectedSessions {
   /// Finds the row with which a condition on the state of a store has begun to hold.
   ///
-  /// Without the app's mutations, it is the first recorded state for which it holds. Nothing is searched before the last
-  /// loss of records.
+  /// Without the app's mutations, only the states that the session has are looked at. Nothing is searched before the
+  /// last loss of records.
   ///
   /// - Parameters:
   ///   - condition: The condition, which has to hold at `place`.
   ///   - store: The place of the store.
   ///   - place: The row to search back from.
-  /// - Returns: The row; nil if the condition does not hold at `place`.
+  /// - Returns: The origin; nil if the condition does not hold at `place`.
   /// - Throws: Why a state cannot be computed.
   func origin(
     of condition: ValueCondition,
     on store: Int,
     before place: RowPlace
-  ) throws -> RowPlace? {
+  ) throws -> Origin? {
     let source = sources[place.source]
     let isComputed = computingStore(of: store, in: source) != nil
     let session = source.session
@@ -36,6 +36,6 @@ extension InspectedSessions {
       let place = RowPlace(source: place.source, row: rows[index])
       return try value(ofStore: store, at: place).map(condition.matches) ?? false
     }
-    return index.map { RowPlace(source: place.source, row: rows[$0]) }
+    return index.map { Origin(of: store, among: rows, at: $0, in: source) }
   }
 }

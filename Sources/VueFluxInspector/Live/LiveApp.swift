@@ -21,7 +21,7 @@ struct LiveApp {
   /// The last change of what stores show: the next one waits for it.
   var showing: Task<Void, Never>?
 
-  /// The slowest commits since a page asked for numbers; nil if none has asked since it was opened.
+  /// The slowest commits since a page asked for statistics; nil if none has asked since it was opened.
   private(set) var slowest: Shared<SlowCommits>?
 
   /// The stores that were there at the last look, by their numbers in the session.

@@ -13,10 +13,10 @@ extension UnknownState: CustomStringConvertible {
   var description: String {
     switch self {
     case .notBegun: "The store has not begun there."
-    case .noState: "No state of this store was written down that its mutations could begin with."
+    case .noState: "No state of this store was saved that its mutations could begin with."
     case .lost(let reason): "The state is not known, as \(reason)."
     case .excluded: "The state is not known, as the app has left out actions."
-    case .unrecorded(let number): "The action of record \(number) could not be written down."
+    case .unrecorded(let number): "The action of record \(number) could not be recorded."
     case .unreadable(let number, let reason): "The app cannot read record \(number): \(reason)"
     }
   }

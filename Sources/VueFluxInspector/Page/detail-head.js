@@ -19,9 +19,9 @@ import { visibleText } from "./visible-text.js";
 /** @type {Record<string, string>} */
 const reasons = {
   replaced: "A plugin or a replay has replaced the state.",
-  excluded: "The app leaves out some actions, so it wrote the state down.",
-  lost: "Records were lost before, so the app wrote the state down.",
-  checkpoint: "The app writes the state down from time to time.",
+  excluded: "The app leaves out some actions, so it saved the state.",
+  lost: "Records were lost before, so the app saved the state.",
+  checkpoint: "The app saves the state from time to time.",
 };
 
 /** @param {string} key @param {string} pinned @param {string} name */

@@ -55,7 +55,7 @@ export class DifferenceTab {
       element("bdi", { text: visibleText(answer.note) })));
     if (answer.differences.length === 0) {
       parts.push(element("p", { class: "empty", text: answer.isKnown ? "The states are the same."
-        : "No state was written down in between, so it is not known what has changed." }));
+        : "No state was saved in between, so it is not known what has changed." }));
       return parts;
     }
     parts.push(element("table", { class: "differences" },

@@ -3,7 +3,6 @@
 import { copyText } from "./clipboard.js";
 import { element } from "./element.js";
 import { formatNoun } from "./format.js";
-import { OriginForm } from "./origin-form.js";
 import { saveFile } from "./save-file.js";
 import { showProblem } from "./show-problem.js";
 import { storePicker } from "./store-picker.js";
@@ -25,7 +24,6 @@ export class ExcerptView {
   #about = element("p", {});
   #buttons = element("p", { class: "excerpt-buttons", hidden: true });
   #problem = element("p", { class: "problem-text", role: "alert" });
-  #origin;
   /** @type {{key: string, store: number, source: number} | null} */
   #place = null;
 
@@ -33,13 +31,11 @@ export class ExcerptView {
    * @param {import("./session.js").Session} session
    * @param {import("./state-choice.js").StateChoice} choice
    * @param {import("./store-chooser.js").StoreChooser} chooser
-   * @param {(key: string) => void} choose Selects a row.
    */
-  constructor(session, choice, chooser, choose) {
+  constructor(session, choice, chooser) {
     this.#session = session;
     this.#choice = choice;
     this.#chooser = chooser;
-    this.#origin = new OriginForm(session, choose);
     this.#buttons.append(
       ...forms.map(([what, label]) =>
         this.#button(label, (place) => saveFile(session, { what, ...place }))),
@@ -48,7 +44,7 @@ export class ExcerptView {
         await copyText(text, "The test");
       }));
     this.element.append(element("h3", { text: "The last actions up to here" }), this.#stores,
-      this.#about, this.#buttons, this.#problem, this.#origin.element);
+      this.#about, this.#buttons, this.#problem);
   }
 
   /**
@@ -68,7 +64,6 @@ export class ExcerptView {
     this.#about.textContent = excerpt
       ? about(excerpt) : "No store has begun yet. Select a later row.";
     this.#buttons.hidden = !excerpt || excerpt.problem !== null;
-    this.#origin.show(place && { ...place, name: state.name });
   }
 
   /**
@@ -83,9 +78,13 @@ export class ExcerptView {
   }
 }
 
-/** @param {{problem: string | null, actionCount: number, first: number, last: number}} excerpt */
-function about({ problem, actionCount, first, last }) {
+/**
+ * @param {{problem: string | null, actionCount: number, first: number, last: number,
+ *   opening: number | null}} excerpt
+ */
+function about({ problem, actionCount, first, last, opening }) {
   if (problem !== null) return visibleText(problem);
   const numbers = actionCount === 1 ? `#${last}` : `#${first} to #${last}`;
-  return `${formatNoun(actionCount, "action")}, ${numbers}, from the state before.`;
+  const state = opening === null ? "the state before it" : `the state of #${opening}`;
+  return `${formatNoun(actionCount, "action")}, ${numbers}, from ${state}.`;
 }

@@ -18,6 +18,8 @@ export class FilterBar {
   #text = byId("filter-text");
   #field = byId("filter-field");
   #problem = byId("filter-problem");
+  /** How many rows there are of each kind. @type {Map<string, HTMLElement>} */
+  #kindCounts = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -111,7 +113,9 @@ export class FilterBar {
     const list = byId("filter-kinds-list");
     for (const [kind, name] of Object.entries(kindNames)) {
       const box = element("input", { type: "checkbox", value: kind });
-      list.append(element("label", {}, box, name));
+      const count = element("span", { class: "quiet" });
+      this.#kindCounts.set(kind, count);
+      list.append(element("label", {}, box, name, " ", count));
     }
     list.addEventListener("change", () => {
       const chosen = [...list.querySelectorAll("input:checked")].map((box) =>
@@ -144,6 +148,10 @@ export class FilterBar {
     for (const box of byId("filter-kinds-list").querySelectorAll("input")) {
       box.checked = filter.kinds?.includes(box.value) ?? false;
     }
+    for (const [kind, count] of Object.entries(overview?.kindCounts ?? {})) {
+      const place = this.#kindCounts.get(kind);
+      if (place) place.textContent = formatCount(count);
+    }
     byId("filter-parts").replaceChildren(
       ...filterParts(filter).map((part) => element("li", {}, this.#partButton(part))));
   }
@@ -168,7 +176,7 @@ export class FilterBar {
       this.#rowNames.name(String(part.value)).then((name) =>
         show(`Only row ${name} and what it led to`), () => {});
     } else {
-      show(`${part.member === "text" ? "Text" : "Field"}: ${part.value}`);
+      show(`${part.member === "text" ? "Text" : "Action field"}: ${part.value}`);
     }
     return button;
   }

@@ -2,6 +2,7 @@
 
 import { byId, element } from "./element.js";
 import { formatCount, formatNoun, formatTime } from "./format.js";
+import { lastKey } from "./row-key.js";
 import { sourceNumber } from "./source-number.js";
 import { describeStatus } from "./source-status.js";
 import { visibleText } from "./visible-text.js";
@@ -12,15 +13,18 @@ import { visibleText } from "./visible-text.js";
 export class Header {
   #session;
   #connection;
+  #choose;
   #shown = "";
 
   /**
    * @param {import("./session.js").Session} session
    * @param {import("./connection.js").Connection} connection
+   * @param {(key: string) => void} choose Selects a row.
    */
-  constructor(session, connection) {
+  constructor(session, connection, choose) {
     this.#session = session;
     this.#connection = connection;
+    this.#choose = choose;
     session.addEventListener("overview", () => this.#showOverview());
     connection.addEventListener("change", () => this.#showConnection());
     this.#showConnection();
@@ -68,7 +72,7 @@ export class Header {
     const status = describeStatus(source.status);
     const isOnly = this.#session.overview?.sources.length === 1;
     return element("button", { type: "button", "aria-haspopup": "dialog",
-      onclick: () => showSource(this.#newest(source)) },
+      onclick: () => showSource(this.#newest(source), this.#choose) },
     isOnly ? null : sourceNumber(source.source),
     isOnly && source.name === this.#session.overview?.title
       ? null : element("bdi", { text: visibleText(source.name) }),
@@ -82,19 +86,26 @@ export class Header {
 /**
  * Shows all that is known of a file.
  * @param {Source} source
+ * @param {(key: string) => void} choose Selects a row.
  */
-export function showSource(source) {
+function showSource(source, choose) {
   const line = (/** @type {string} */ text) =>
     element("p", {}, element("bdi", { text: visibleText(text) }));
   const list = (/** @type {string} */ title, /** @type {string[]} */ texts) => texts.length === 0
     ? [] : [element("h3", { text: title }), element("ol", { tabindex: 0, "aria-label": title },
       ...texts.map((text) => element("li", {}, element("bdi", { text: visibleText(text) }))))];
+  const goToEnd = () => {
+    byId("source").close();
+    choose(lastKey(source));
+  };
   byId("source-title").textContent = visibleText(source.name);
   byId("source-text").replaceChildren(
     line(describeStatus(source.status).sentence),
     ...(source.message ? [line(source.message)] : []),
     line(`${formatNoun(source.rowCount, "row")}${source.start === null
       ? "." : `, from ${formatTime(source.start)} on.`}`),
+    source.rowCount === 0 ? "" : element("p", {}, element("button", { type: "button",
+      text: "Go to the last row", onclick: goToEnd })),
     ...list(`Damage: ${formatNoun(source.problemCount, "place")}`, source.problems),
     ...list("Fields that the app hides", source.redacted));
   byId("source").showModal();

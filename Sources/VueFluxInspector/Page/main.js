@@ -19,7 +19,8 @@ import { Header } from "./header.js";
 import { Keyboard } from "./keyboard.js";
 import { LiveApp } from "./live-app.js";
 import { Notice } from "./notice.js";
-import { NumbersTab } from "./numbers-tab.js";
+import { StatisticsTab } from "./statistics-tab.js";
+import { OpeningRow } from "./opening-row.js";
 import { OutTab } from "./out-tab.js";
 import { parsePlace } from "./place.js";
 import { Playback } from "./playback.js";
@@ -49,7 +50,6 @@ const notice = new Notice(() => ({
 connection.addEventListener("change", () => notice.show());
 session.addEventListener("overview", () => notice.show());
 
-new Header(session, connection);
 const chooser = new StoreChooser(session);
 const choice = new StateChoice(session);
 choice.chosen = place.state;
@@ -74,13 +74,15 @@ const choose = (/** @type {string} */ key) => {
   timeBar.follow(false);
   selection.selectKey(key);
 };
+new Header(session, connection, choose);
+new OpeningRow(session, selection);
 const detail = new Detail(session, selection, [
   new ActionTab(session),
   new StateTab(session, choice, chooser, choose),
   new DifferenceTab(session, choice, chooser),
   new CausesTab(choose, (key) => filterBar.isolate(key)),
-  new NumbersTab(session, choose),
-  new OutTab(session, choice, chooser, choose),
+  new StatisticsTab(session, choose),
+  new OutTab(session, choice, chooser),
 ], rowNames, {
   pin: () => selection.togglePin(),
   showAll: () => filterBar.clear(),

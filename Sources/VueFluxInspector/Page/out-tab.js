@@ -26,11 +26,10 @@ export class OutTab {
    * @param {import("./session.js").Session} session
    * @param {import("./state-choice.js").StateChoice} choice
    * @param {import("./store-chooser.js").StoreChooser} chooser
-   * @param {(key: string) => void} choose Selects a row.
    */
-  constructor(session, choice, chooser, choose) {
+  constructor(session, choice, chooser) {
     this.#session = session;
-    this.#excerpt = new ExcerptView(session, choice, chooser, choose);
+    this.#excerpt = new ExcerptView(session, choice, chooser);
     this.element.append(
       element("h3", { text: "This place" }),
       element("p", {}, element("button", { type: "button", text: "Copy the link",

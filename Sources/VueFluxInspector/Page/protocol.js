@@ -36,6 +36,7 @@
  * @property {string} title
  * @property {Source[]} sources
  * @property {number} rowCount
+ * @property {Record<Kind, number>} kindCounts
  * @property {number} storeCount
  * @property {number | null} firstTime
  * @property {number | null} lastTime

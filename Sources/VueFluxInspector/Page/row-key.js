@@ -19,6 +19,14 @@ export function keyBefore(key) {
 }
 
 /**
+ * The key of the last row of a source.
+ * @param {{source: number, rowCount: number}} source
+ */
+export function lastKey({ source, rowCount }) {
+  return `${source}:${rowCount - 1}`;
+}
+
+/**
  * The key of the row that states are compared with: the pinned one, or the one before.
  * @param {string} key
  * @param {string | null} pinned

@@ -26,7 +26,7 @@ export class Selection extends EventTarget {
     session.addEventListener("view", () => this.#findAgain(true));
     session.addEventListener("grow", (event) => {
       const { haveShifted } = /** @type {CustomEvent} */ (event).detail;
-      if (haveShifted || this.key === null) this.#findAgain(false);
+      if (haveShifted) this.#findAgain(false);
     });
   }
 
@@ -113,7 +113,6 @@ export class Selection extends EventTarget {
   /** @param {boolean} isNewView */
   #findAgain(isNewView) {
     if (this.key) this.selectKey(this.key, { isSilent: !isNewView });
-    else if (this.#session.rowCount > 0) this.selectPosition(0);
   }
 
   /**

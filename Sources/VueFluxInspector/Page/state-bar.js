@@ -36,7 +36,10 @@ export class StateBar {
           text: `Changes since ${this.#since(state, isPin ? pinnedName : null)}` })),
       element("p", { class: "quiet" }, element("bdi", { text: visibleText(this.#about(state)) })),
       ...this.#notes(state).map((note) =>
-        element("p", { class: "note" }, element("bdi", { text: visibleText(note) }))));
+        element("p", { class: "note" }, element("bdi", { text: visibleText(note) }))),
+      ...(state?.isMissingApp ? [element("p", { class: "quiet" },
+        "The app can compute the states in between: give this file to ",
+        element("code", { text: "Inspector.start(recorder:sessions:)" }), ".")] : []));
   }
 
   /** @param {any} state @param {string | null} pinnedName */

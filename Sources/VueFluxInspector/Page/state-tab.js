@@ -1,10 +1,10 @@
 // @ts-check
 
-import { announce } from "./announcement.js";
 import { element } from "./element.js";
-import { findOrigin } from "./find-origin.js";
+import { OriginView } from "./origin-view.js";
 import { keyToCompare } from "./row-key.js";
 import { StateBar } from "./state-bar.js";
+import { formatPath } from "./value-path.js";
 import { ValueView } from "./value-view.js";
 
 /** The state of a store right after the selected row, with what has changed. */
@@ -15,9 +15,8 @@ export class StateTab {
   #session;
   #choice;
   #bar;
+  #origin;
   #view;
-  /** @type {{key: string, store: number} | null} */
-  #place = null;
 
   /**
    * @param {import("./session.js").Session} session
@@ -27,17 +26,12 @@ export class StateTab {
    */
   constructor(session, choice, chooser, choose) {
     this.#session = session;
-    this.#view = new ValueView("State", async (path) => {
-      if (this.#place === null) return;
-      try {
-        choose(await findOrigin(session, { ...this.#place, path }));
-      } catch (error) {
-        announce(/** @type {Error} */ (error).message);
-      }
-    });
     this.#choice = choice;
     this.#bar = new StateBar(choice, chooser);
-    this.element.append(this.#bar.element, this.#view.element);
+    this.#origin = new OriginView(session, choose);
+    this.#view = new ValueView("State", (path) =>
+      this.#origin.find({ path }, formatPath(path) || "The whole state"));
+    this.element.append(this.#bar.element, this.#origin.element, this.#view.element);
   }
 
   /**
@@ -51,7 +45,8 @@ export class StateTab {
     const state = await this.#choice.find(record.row, against);
     if (!isNewest()) return;
     this.#bar.show(state, context);
-    this.#place = state ? { key, store: state.store } : null;
+    const { store, name } = state ?? {};
+    this.#origin.show(state?.isKnown ? { key, number: record.row.number, store, name } : null);
     this.#view.element.hidden = !state?.isKnown;
     if (!state?.isKnown) return;
     await this.#view.show((path, from, count) => this.#session.ask("value", {

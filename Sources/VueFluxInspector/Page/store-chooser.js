@@ -43,8 +43,9 @@ export class StoreChooser {
     this.#session = session;
     this.#text.addEventListener("input", () => this.#search());
     this.#text.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === "Enter") event.preventDefault();
-      if (event.key === "ArrowDown" || event.key === "Enter") this.#list.focus();
+      if (event.key !== "ArrowDown" && event.key !== "Enter") return;
+      if (event.key === "ArrowDown") this.#list.focus();
+      this.#press(event);
     });
     this.#list.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) =>
       this.#press(event));
@@ -131,8 +132,10 @@ export class StoreChooser {
       option.classList.toggle("active", index === this.#active);
     });
     const active = options[this.#active];
-    if (active) this.#list.setAttribute("aria-activedescendant", active.id);
-    else this.#list.removeAttribute("aria-activedescendant");
+    for (const place of [this.#text, this.#list]) {
+      if (active) place.setAttribute("aria-activedescendant", active.id);
+      else place.removeAttribute("aria-activedescendant");
+    }
   }
 
   /** @param {KeyboardEvent} event */

@@ -1,7 +1,7 @@
 // @ts-check
 
 import { byId } from "./element.js";
-import { formatCount } from "./format.js";
+import { formatCount, formatNoun } from "./format.js";
 import { parseJump } from "./jump-target.js";
 import { parseKey } from "./row-key.js";
 
@@ -105,13 +105,15 @@ export class TimeBar {
   }
 
   #showPlace() {
-    const { position } = this.#selection;
-    const all = formatCount(this.#session.rowCount);
-    byId("place").textContent =
-      position < 0 ? `${all} rows` : `${formatCount(position + 1)} of ${all}`;
-    const isEmpty = this.#session.rowCount === 0;
-    byId("list-empty").hidden = !isEmpty;
-    byId("list-empty").textContent = isEmpty
-      ? "No row passes the filter. Remove a part of it, or remove all." : "";
+    const { position, isInView } = this.#selection;
+    const { rowCount, filter } = this.#session;
+    const place = `${formatCount(position + 1)} of ${formatCount(rowCount)}`;
+    byId("place").textContent = position < 0 ? formatNoun(rowCount, "row")
+      : isInView ? place : `after ${place}`;
+    byId("list-empty").hidden = rowCount > 0;
+    byId("list-empty").textContent = rowCount > 0 ? "" : filter.field
+      ? "No row passes the filter. It looks at fields of actions: to find when something is true of " +
+        "a state, select a row and open State."
+      : "No row passes the filter. Remove a part of it, or remove all.";
   }
 }

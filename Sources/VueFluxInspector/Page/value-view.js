@@ -26,7 +26,7 @@ export class ValueView {
   /**
    * @param {string} label
    * @param {(path: import("./value-path.js").ValuePath) => void} [findOrigin]
-   *   Goes to the row since which a part of the value is as it is.
+   *   Searches for the row since which a part of the value is as it is.
    */
   constructor(label, findOrigin) {
     this.#label = label;
@@ -35,7 +35,7 @@ export class ValueView {
       element("button", { type: "button", text: "Copy path", onclick: () => this.#copyPath() }),
       element("button", { type: "button", text: "Copy value", onclick: () => this.#copyValue() }),
       findOrigin ? element("button", { type: "button", text: "Since when?",
-        title: "Go to the row since which this value is so",
+        title: "Find the row since which this value is so",
         onclick: () => findOrigin(this.#chosen()?.path ?? []) }) : null);
     this.element = element("div", { class: "value-view" }, bar, this.#place);
   }

@@ -13,6 +13,9 @@ struct ExcerptRequest: PageRequest {
     @Nullable var first: Int?
     @Nullable var last: Int?
 
+    /// The number of the row whose state comes before them; nil if the app's mutations have computed it.
+    @Nullable var opening: Int?
+
     /// Why there is no excerpt, and what can be done; nil if there is one.
     @Nullable var problem: String?
   }
@@ -26,7 +29,8 @@ struct ExcerptRequest: PageRequest {
       return Answer(
         actionCount: excerpt.actions.count,
         first: source.number(of: excerpt.actions.first),
-        last: source.number(of: excerpt.actions.last)
+        last: source.number(of: excerpt.actions.last),
+        opening: excerpt.state == nil ? source.number(of: excerpt.opening) : nil
       )
     } catch {
       return Answer(actionCount: 0, problem: "\(error)")

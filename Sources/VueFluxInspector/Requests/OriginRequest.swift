@@ -16,10 +16,23 @@ struct OriginRequest: PageRequest {
   let path: ValuePath?
 
   struct Answer: Encodable {
+    /// The key of the row, and its number.
     let key: String
+    @Nullable var number: Int?
 
-    /// Until when it is so, if it is not known of the row itself.
+    /// Whether that very row made it so.
+    let isExact: Bool
+
+    /// The nearest row before it at which it was not so; nil if no state before it is known.
+    @Nullable var before: Before?
+
+    /// How the state at the row that was asked for is not known.
     @Nullable var note: String?
+  }
+
+  struct Before: Encodable {
+    let key: String
+    @Nullable var number: Int?
   }
 
   func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
@@ -37,7 +50,15 @@ struct OriginRequest: PageRequest {
     guard let origin = try sessions.origin(of: wanted, on: store, before: place) else {
       throw condition.map { RequestError.notSo($0, note) } ?? RequestError.noState
     }
-    return Answer(key: origin.key, note: note)
+    let source = sessions.sources[place.source]
+    func rowKey(_ row: Int) -> String { RowPlace(source: place.source, row: row).key }
+    return Answer(
+      key: rowKey(origin.row),
+      number: source.number(of: origin.row),
+      isExact: origin.isExact,
+      before: origin.before.map { Before(key: rowKey($0), number: source.number(of: $0)) },
+      note: note
+    )
   }
 
   private static func parse(_ text: String) throws(RequestError) -> ValueCondition {

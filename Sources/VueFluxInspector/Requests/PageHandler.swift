@@ -11,7 +11,7 @@ final class PageHandler: RequestHandler {
     OverviewRequest.self, ChangesRequest.self, StoresRequest.self, ViewRequest.self,
     RowsRequest.self, PositionRequest.self, FindRequest.self, RecordRequest.self,
     ValueRequest.self, StatesRequest.self, DifferenceRequest.self, LanesRequest.self,
-    NumbersRequest.self, DownloadRequest.self, TravelRequest.self, SkipRequest.self,
+    StatisticsRequest.self, DownloadRequest.self, TravelRequest.self, SkipRequest.self,
     BeginAnewRequest.self, UndoRequest.self, LockRequest.self, PauseRequest.self,
     TemplatesRequest.self, DispatchRequest.self,
     ExcerptRequest.self, TestRequest.self, OriginRequest.self,

@@ -23,6 +23,9 @@ struct StatesRequest: PageRequest {
     let isKnown: Bool
     let isExact: Bool
     @Nullable var note: String?
+
+    /// Whether the app's mutations could compute the state if the app were there.
+    let isMissingApp: Bool
     @Nullable var row: String?
     @Nullable var size: Int?
 
@@ -41,7 +44,8 @@ struct StatesRequest: PageRequest {
       states: begun.window(from: from, count: count).compactMap { store in
         sessions.state(of: store, at: place).map { state in
           let since = earlier.flatMap { older(store, $0, in: sessions) }
-          return State(store, state, source, session, since: since)
+          let isMissingApp = sessions.live == nil && state.isComputable && !state.isExact
+          return State(store, state, source, session, isMissingApp: isMissingApp, since: since)
         }
       }
     )
@@ -64,6 +68,7 @@ extension StatesRequest.State {
     _ state: StoreState,
     _ source: InspectedSession,
     _ session: Session,
+    isMissingApp: Bool,
     since: Int?
   ) {
     let store = source.stores[place]
@@ -74,6 +79,7 @@ extension StatesRequest.State {
       isKnown: state.isKnown,
       isExact: state.isExact,
       note: state.note,
+      isMissingApp: isMissingApp,
       row: state.row.map { RowPlace(source: source.source, row: $0).key },
       size: state.row.flatMap { source.record(of: $0, in: session)?.payloadLength },
       since: since

@@ -60,7 +60,9 @@ extension InspectedSession {
       guard case .effect(let id?) = session.records[index].kind else { return "without an id" }
       return id
     case .store: return session.records[index].reason?.rawValue ?? "begins"
-    case .state: return session.records[index].reason?.rawValue ?? "state"
+    case .state:
+      let reason = session.records[index].reason.map { ": \($0)" } ?? ""
+      return "saved state\(reason)"
     case .missing: return session.gap(before: session.records[index])?.text ?? ""
     case .excluded:
       let count = session.exclusions[index].count

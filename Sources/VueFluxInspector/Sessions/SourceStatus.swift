@@ -27,11 +27,8 @@ extension SourceStatus {
   /// A sentence for the user; nil if the name says it all.
   var message: String? {
     switch self {
-    case .reading, .running, .complete, .folder: nil
+    case .reading, .running, .complete, .unfinished, .torn, .folder: nil
     case .waiting: "There is no session in the file yet. The page follows when there is one."
-    case .unfinished:
-      "The session has no end: the program crashed, or lines at the end are lost."
-    case .torn: "The last line is not whole: the program ended while it was written."
     case .failed(let reason): reason
     }
   }

@@ -8,20 +8,20 @@ extension RecordedState {
   func note(_ number: Int?) -> String? {
     switch reason {
     case nil: nil
-    case .actions(0): "No state of this store was written down up to here."
+    case .actions(0): "No state of this store was saved up to here."
     case .actions(let count):
       row == nil
-        ? "No state of this store was written down up to here. \(Self.actions(count)) came since."
+        ? "No state of this store was saved up to here. \(Self.actions(count)) came since."
         : "This is \(Self.state(number)). \(Self.actions(count)) came since."
     case .loss(let reason):
       row == nil
-        ? "The state is not known, as \(reason). No state before that was written down."
+        ? "The state is not known, as \(reason). No state before that was saved."
         : "The state is not known, as \(reason). This is \(Self.state(number))."
     }
   }
 
   private static func state(_ number: Int?) -> String {
-    "the last state that was written down" + (number.map { ", #\($0)" } ?? "")
+    "the last saved state" + (number.map { ", #\($0)" } ?? "")
   }
 
   private static func actions(_ count: Int) -> String {

@@ -7,6 +7,9 @@ struct StoreState {
   let isKnown: Bool
   let isExact: Bool
 
+  /// Whether the app's mutations could compute it from the nearest state before.
+  let isComputable: Bool
+
   /// A sentence about a state that is not exact; nil if it is.
   let note: String?
 }
@@ -22,6 +25,7 @@ extension StoreState {
       row: recorded.row,
       isKnown: recorded.row != nil,
       isExact: recorded.reason == nil,
+      isComputable: recorded.isComputable,
       note: recorded.note(number)
     )
   }
@@ -31,6 +35,7 @@ extension StoreState {
     row: nil,
     isKnown: false,
     isExact: false,
+    isComputable: false,
     note:
       "The app may have crashed with the last action of this store, so it is not played again. Select the row before."
   )
@@ -42,7 +47,18 @@ extension StoreState {
       row: nil,
       isKnown: true,
       isExact: true,
+      isComputable: true,
       note: skippedCount == 0 ? nil : "This is the state without \(actions)."
     )
+  }
+}
+
+extension RecordedState {
+  fileprivate var isComputable: Bool {
+    switch reason {
+    case nil: true
+    case .actions: row != nil
+    case .loss: false
+    }
   }
 }

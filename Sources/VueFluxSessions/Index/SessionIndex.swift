@@ -9,6 +9,9 @@ package struct SessionIndex: Sendable {
   package private(set) var stores: [IndexedStore] = []
   package private(set) var numbers = SessionNumbers()
 
+  /// How many rows there are of each kind, by its raw value.
+  private var kindCounts = [Int](repeating: 0, count: RowKind.allCases.count)
+
   /// The rows of missing records, and of records that could not be written down.
   private(set) var losses: [UInt32] = []
 
@@ -31,6 +34,9 @@ package struct SessionIndex: Sendable {
   package init(_ session: Session) {
     add(session)
   }
+
+  /// How many rows of a kind there are.
+  package func count(of kind: RowKind) -> Int { kindCounts[Int(kind.rawValue)] }
 
   // MARK: - Finding rows
 
@@ -179,6 +185,7 @@ package struct SessionIndex: Sendable {
     let last = rows.last?.time
     let time = max(time ?? last ?? 0, last ?? .min)
     rows.append(Row(kind, index: index, store: store, time: time))
+    kindCounts[Int(kind.rawValue)] += 1
     links.append(cause: cause)
     effects.append(isEffect: kind == .effect, cause: cause)
     if let store { stores[store].append(row, kind) }

@@ -98,20 +98,20 @@ import VueFluxTestSupport
     #expect(problem?.contains("left out actions") == true)
   }
 
-  @Test func `is refused where an action could not be written down`() async throws {
+  @Test func `is refused where an action could not be recorded`() async throws {
     let page = try await page { lines in
       lines.add("action", #","unencodable":"It never can.""#)
     }
     let problem = try await excerpt(page, at: 2)["problem"]?.string
-    #expect(problem?.hasPrefix("The action of record 3 could not be written down.") == true)
+    #expect(problem?.hasPrefix("The action of record 3 could not be recorded.") == true)
   }
 
-  @Test func `is refused where no state was written down`() async throws {
+  @Test func `is refused where no state was saved`() async throws {
     let page = try await page { lines in
       lines.add("store", store: 3, #","name":"bare","type":"T""#)
       lines.addAction("a", store: 3)
     }
     let problem = try await excerpt(page, at: 3, store: 2)["problem"]?.string
-    #expect(problem?.hasPrefix("No state of this store was written down before.") == true)
+    #expect(problem?.hasPrefix("No state of this store was saved before.") == true)
   }
 }

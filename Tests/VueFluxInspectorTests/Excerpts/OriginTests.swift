@@ -95,6 +95,56 @@ import VueFluxTestSupport
     #expect(try await origin("total exists", at: 20) == "0:0")
   }
 
+  @Test func `is said to be a range where states between are not known`() async throws {
+    let folder = Folder()
+    var lines = SessionLines()
+    lines.addStore("cart", state: #"{"total":0}"#)
+    lines.addAction("a")
+    lines.addAction("b")
+    lines.add("state", #","why":"checkpoint","state":{"total":2}"#)
+    lines.addAction("c")
+    lines.add("state", #","why":"checkpoint","state":{"total":3}"#)
+    lines.add("state", #","why":"replaced","state":{"total":4}"#)
+    lines.addAction("d")
+    lines.add("state", #","why":"replaced","state":{"total":5}"#)
+    lines.addAction("e")
+    let page = await Page(try lines.write(in: folder))
+    func origin(_ condition: String) async throws -> String {
+      let members: [String: JSONValue] = [
+        "key": "0:9", "store": 0, "condition": .string(condition),
+      ]
+      let answer = try await page.ask("origin", members)
+      #expect(answer["note"] == "This is the last saved state, #9. One action came since.")
+      return [answer["key"], answer["isExact"], answer["before"]?["key"]]
+        .map { $0?.string ?? "\($0 ?? .null)" }
+        .joined(separator: " ")
+    }
+    #expect(try await origin("total > 0") == "0:3 false 0:0")
+    // Only one action came between the two states.
+    #expect(try await origin("total > 2") == "0:4 true 0:3")
+    #expect(try await origin("total > 3") == "0:6 true 0:5")
+    // The action, or the state that was put in the place of its result.
+    #expect(try await origin("total > 4") == "0:8 false 0:6")
+    #expect(try await origin("total exists") == "0:0 true null")
+  }
+
+  @Test func `is not said to be exact where states before are not known`() async throws {
+    let folder = Folder()
+    var lines = SessionLines()
+    lines.add("store", #","name":"cart","type":"T""#)
+    lines.addAction("a")
+    lines.add("state", #","why":"checkpoint","state":{"total":2}"#)
+    let page = await Page(try lines.write(in: folder))
+    let answer = try await page.ask(
+      "origin",
+      ["key": "0:2", "store": 0, "condition": "total > 0"]
+    )
+    #expect(answer["key"] == "0:2")
+    #expect(answer["number"] == 3)
+    #expect(answer["isExact"] == false)
+    #expect(answer["before"] == .null)
+  }
+
   @Test func `is not looked for where the condition does not hold`() async throws {
     let shop = try LiveShop()
     shop.add("tea")

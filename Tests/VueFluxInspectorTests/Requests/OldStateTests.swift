@@ -39,7 +39,7 @@ import VueFluxTestSupport
 
   @Test func `is named with its number and the actions since`() async throws {
     let note = try await state(at: 12, against: 11)?["note"]
-    #expect(note == "This is the last state that was written down, #10. 3 actions came since.")
+    #expect(note == "This is the last saved state, #10. 3 actions came since.")
   }
 
   @Test func `says since which row changes are shown`() async throws {
@@ -60,7 +60,7 @@ import VueFluxTestSupport
     let error = await #expect(throws: Page.Failure.self) {
       try await ask("origin", at: 12, ["condition": "total < 0"])
     }
-    #expect(error?.text.contains("last state that was written down, #10. 3 actions came") == true)
+    #expect(error?.text.contains("last saved state, #10. 3 actions came") == true)
   }
 
   @Test func `is named where a search has begun with it`() async throws {

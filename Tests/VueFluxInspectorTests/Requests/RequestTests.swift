@@ -242,14 +242,14 @@ import VueFluxTestSupport
     #expect(lanes["laneCount"]?.int == (first == .min && last == .max ? 2 : 0))
   }
 
-  @Test func `for numbers has the counts of all sessions`() async throws {
-    let numbers = try await page().ask("numbers")
-    #expect(numbers["rows"] == 7 && numbers["actions"] == 3)
-    #expect(numbers["actionsPerSecond"] == 0.6)
-    #expect(numbers["busiestSecond"] == ["time": 3_000_000, "actions": 1])
-    #expect(numbers["biggestStates"]?.array?.map { $0["row"] } == ["0:5", "0:1"])
-    #expect(numbers["busiestStores"]?.array?.map { $0["actions"] } == [2, 1])
-    #expect(numbers["effects"] == [["text": "search", "count": 1]])
+  @Test func `for statistics has the counts of all sessions`() async throws {
+    let statistics = try await page().ask("statistics")
+    #expect(statistics["rows"] == 7 && statistics["actions"] == 3)
+    #expect(statistics["actionsPerSecond"] == 0.6)
+    #expect(statistics["busiestSecond"] == ["time": 3_000_000, "actions": 1])
+    #expect(statistics["biggestStates"]?.array?.map { $0["row"] } == ["0:5", "0:1"])
+    #expect(statistics["busiestStores"]?.array?.map { $0["actions"] } == [2, 1])
+    #expect(statistics["effects"] == [["text": "search", "count": 1]])
   }
 
   @Test(arguments: ["session", "devtools"])

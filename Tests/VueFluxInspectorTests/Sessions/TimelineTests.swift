@@ -30,12 +30,18 @@ import VueFluxTesting
     )
     #expect(
       try await page.texts() == [
-        "begins", "tea", "search", "checkpoint", "records 5 to 6 are missing",
+        "begins", "tea", "search", "saved state: checkpoint", "records 5 to 6 are missing",
         "3 actions left out by the app", "not recorded: It never can.",
         "session.jsonl:7: This is no record: it does not begin with a checksum.", "late",
       ]
     )
     #expect(rows.map { $0["number"]?.int } == [1, 2, 3, 4, nil, nil, 7, nil, 8])
+    let counts = try await page.ask("overview")["kindCounts"]
+    let expected: JSONValue = [
+      "action": 3, "effect": 1, "store": 1, "state": 1, "missing": 1, "excluded": 1, "problem": 1,
+      "rejected": 0,
+    ]
+    #expect(counts == expected)
     // A clock that was set back does not change the order.
     #expect(rows.map { $0["time"]?.int } == [10, 20, 30, 40, 40, 40, 50, 50, 50])
     #expect(

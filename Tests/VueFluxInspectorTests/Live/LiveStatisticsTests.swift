@@ -8,8 +8,8 @@ import VueFluxTestSupport
 @testable import VueFluxInspector
 
 extension InspectedSessions {
-  fileprivate func answerNumbers(toPage page: Int) async {
-    _ = await NumbersRequest().answer(to: page, in: self)
+  fileprivate func answerStatistics(toPage page: Int) async {
+    _ = await StatisticsRequest().answer(to: page, in: self)
   }
 }
 
@@ -31,7 +31,7 @@ extension Store where State == Cart {
     log.subscribe(executor: .immediate) { _, _ in }
     shop.add("tea", "milk")
     log.actions.dispatch(action: .clear)
-    let called = try await shop.ask("numbers")["mostCalled"]
+    let called = try await shop.ask("statistics")["mostCalled"]
     #expect(
       called == [
         [
@@ -50,14 +50,14 @@ extension Store where State == Cart {
   @Test func `are ten at most, and none that was never called`() async throws {
     let shop = try LiveShop()
     shop.cart.subscribe(executor: .immediate) { _, _ in }
-    #expect(try await shop.ask("numbers")["mostCalled"] == [])
+    #expect(try await shop.ask("statistics")["mostCalled"] == [])
     let types: [any (FixedWidthInteger & Sendable).Type] = [
       Int.self, Int8.self, Int16.self, Int32.self, Int64.self,
       UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
     ]
     for type in types { shop.cart.observeCount(as: type) }
     shop.add("tea")
-    let called = try await shop.ask("numbers")["mostCalled"]?.array ?? []
+    let called = try await shop.ask("statistics")["mostCalled"]?.array ?? []
     #expect(called.map { $0["calls"]?.int } == Array(repeating: 2, count: 10))
   }
 
@@ -68,17 +68,17 @@ extension Store where State == Cart {
       log.subscribe(executor: .immediate) { _, _ in }
       log.actions.dispatch(action: .clear)
     }
-    #expect(try await shop.ask("numbers")["mostCalled"] == [])
+    #expect(try await shop.ask("statistics")["mostCalled"] == [])
   }
 }
 
 @Suite struct `The slowest commits of a running app` {
-  @Test func `are the ones since a page asked for numbers`() async throws {
+  @Test func `are the ones since a page asked for statistics`() async throws {
     let shop = try LiveShop()
     shop.add("tea")
-    #expect(try await shop.ask("numbers")["slowest"] == [])
+    #expect(try await shop.ask("statistics")["slowest"] == [])
     shop.add("milk", "salt")
-    let slowest = try await shop.ask("numbers")["slowest"]?.array ?? []
+    let slowest = try await shop.ask("statistics")["slowest"]?.array ?? []
     #expect(Set(slowest.compactMap { $0["row"]?.string }) == ["0:2", "0:3"])
     #expect(slowest.allSatisfy { $0["name"] == "cart" && $0["duration"]?.int ?? -1 >= 0 })
   }
@@ -87,10 +87,10 @@ extension Store where State == Cart {
     let shop = try LiveShop()
     let signal = Signal()
     let effect = shop.cart.actions.run("search") { _ in await signal.wait() }
-    while try await shop.ask("numbers")["effectsInFlight"] != 1 { await Task.yield() }
+    while try await shop.ask("statistics")["effectsInFlight"] != 1 { await Task.yield() }
     signal.fire()
     _ = await effect.outcome
-    #expect(try await shop.ask("numbers")["effectsInFlight"] == 0)
+    #expect(try await shop.ask("statistics")["effectsInFlight"] == 0)
   }
 
   @Test func `are not those of actions that are left out of the session`() async throws {
@@ -100,14 +100,14 @@ extension Store where State == Cart {
     let sessions = InspectedSessions(recorder)
     let page = Page(sessions)
     await sessions.update()
-    _ = try await page.ask("numbers")
+    _ = try await page.ask("statistics")
     // Left out, and caused by an action that is not.
     cart.subscribe(executor: .immediate) { action, store in
       if action == .clear { store.actions.dispatch(action: .note) }
     }
     cart.actions.dispatch(action: .clear)
     await sessions.update()
-    #expect(try await page.ask("numbers")["slowest"]?.array?.count == 1)
+    #expect(try await page.ask("statistics")["slowest"]?.array?.count == 1)
   }
 
   @Test func `are the first of many`() {
@@ -123,7 +123,7 @@ extension Store where State == Cart {
     let folder = Folder()
     let sessions = InspectedSessions(try SessionRecorder(url: folder.file))
     var page: Page? = Page(sessions)
-    _ = try await page?.ask("numbers")
+    _ = try await page?.ask("statistics")
     #expect(await sessions.live?.slowest != nil)
     withExtendedLifetime(page) { page = nil }
     while await sessions.live?.slowest != nil { await Task.yield() }
@@ -131,7 +131,7 @@ extension Store where State == Cart {
 
   @Test func `are not measured for a page that was closed while it asked`() async throws {
     let shop = try LiveShop()
-    await shop.page.sessions.answerNumbers(toPage: 7)
+    await shop.page.sessions.answerStatistics(toPage: 7)
     #expect(await shop.page.sessions.live?.slowest == nil)
   }
 }

@@ -3,7 +3,7 @@ import VueFluxRecorder
 import VueFluxSessions
 
 /// The counts of all sessions.
-struct NumbersAnswer: Encodable {
+struct StatisticsAnswer: Encodable {
   struct BusiestSecond: Encodable {
     let time: Int
     let actions: Int
@@ -72,7 +72,7 @@ struct NumbersAnswer: Encodable {
   let mostCalled: [CalledObservers]
 }
 
-extension NumbersAnswer {
+extension StatisticsAnswer {
   init(_ sessions: isolated InspectedSessions) {
     let sources = sessions.sources
     let actions = sources.reduce(0) { $0 + $1.index.numbers.actionCount }
@@ -145,7 +145,7 @@ extension NumbersAnswer {
   }
 }
 
-extension NumbersAnswer.Size {
+extension StatisticsAnswer.Size {
   fileprivate init(
     _ source: InspectedSession,
     _ size: SessionNumbers.Size,

@@ -4,10 +4,10 @@ import { element } from "./element.js";
 import { formatClock, formatCount, formatSize } from "./format.js";
 import { visibleText } from "./visible-text.js";
 
-/** What the whole session comes to in numbers. */
-export class NumbersTab {
-  name = "numbers";
-  label = "Numbers";
+/** Counts of all sessions, and what is biggest, busiest, slowest and most frequent in them. */
+export class StatisticsTab {
+  name = "statistics";
+  label = "Statistics";
   element = element("div", {});
   #session;
   #onChoose;
@@ -22,34 +22,34 @@ export class NumbersTab {
   }
 
   /**
-   * Shows the numbers. They speak of the session, so that the selected row does not matter.
+   * Shows the statistics. They are of the session, so that the selected row does not matter.
    * @param {import("./detail.js").DetailContext} _context
    * @param {() => boolean} isNewest
    */
   async show(_context, isNewest) {
-    const numbers = await this.#session.ask("numbers");
+    const statistics = await this.#session.ask("statistics");
     if (!isNewest()) return;
-    const busiest = numbers.busiestSecond;
+    const busiest = statistics.busiestSecond;
     this.element.replaceChildren(
       element("dl", { class: "facts" }, ...facts([
-        ["Rows", formatCount(numbers.rows)],
-        ["Actions", formatCount(numbers.actions)],
-        ["Actions in a second, on average", Number(numbers.actionsPerSecond.toPrecision(3))],
+        ["Rows", formatCount(statistics.rows)],
+        ["Actions", formatCount(statistics.actions)],
+        ["Actions in a second, on average", Number(statistics.actionsPerSecond.toPrecision(3))],
         ["Busiest second", busiest
           ? `${formatCount(busiest.actions)} actions at ${formatClock(busiest.time, 0)}` : "none"],
-        ["Effects without an end", formatCount(numbers.effectsInFlight)],
+        ["Effects without an end", formatCount(statistics.effectsInFlight)],
       ])),
-      ...this.#table("Busiest stores", numbers.busiestStores, (entry) =>
+      ...this.#table("Busiest stores", statistics.busiestStores, (entry) =>
         [entry.name, formatCount(entry.actions)], "Actions"),
-      ...this.#table("Biggest states", numbers.biggestStates, (entry) =>
+      ...this.#table("Biggest states", statistics.biggestStates, (entry) =>
         [entry.name, formatSize(entry.size)], "Size"),
-      ...this.#table("Biggest actions", numbers.biggestActions, (entry) =>
+      ...this.#table("Biggest actions", statistics.biggestActions, (entry) =>
         [entry.text ?? entry.name, formatSize(entry.size)], "Size"),
-      ...this.#table("Most frequent effects", numbers.effects, (entry) =>
+      ...this.#table("Most frequent effects", statistics.effects, (entry) =>
         [entry.text, formatCount(entry.count)], "Times"),
-      ...this.#table("Slowest actions", numbers.slowest ?? [], (entry) =>
+      ...this.#table("Slowest actions", statistics.slowest ?? [], (entry) =>
         [entry.text ?? entry.name, `${formatCount(entry.duration ?? 0)} µs`], "Time"),
-      ...this.#table("Most called observers", numbers.mostCalled ?? [], (entry) =>
+      ...this.#table("Most called observers", statistics.mostCalled ?? [], (entry) =>
         [observerText(entry), formatCount(entry.calls)], "Calls"));
   }
 
@@ -71,7 +71,7 @@ export class NumbersTab {
         : text;
       return element("tr", {}, element("td", {}, link), element("td", { text: amount }));
     });
-    return [element("h3", { text: title }), element("table", { class: "numbers" },
+    return [element("h3", { text: title }), element("table", { class: "statistics" },
       element("thead", { class: "hidden-text" }, element("tr", {},
         element("th", { scope: "col", text: "Name" }),
         element("th", { scope: "col", text: unit }))),

@@ -1,4 +1,4 @@
-"""The numbers of a session: what only a running app knows."""
+"""The statistics of a session: what only a running app knows."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +8,7 @@ from page_parts import overflows, panel
 from test_appearance import HOSTILE
 
 
-def open_numbers(open_page, server, size=(1280, 720)):
+def open_statistics(open_page, server, size=(1280, 720)):
     page = open_page(server, size=size)
     page.wait_for_selector(".row.action")
     page.keyboard.press("5")
@@ -18,7 +18,7 @@ def open_numbers(open_page, server, size=(1280, 720)):
 
 def test_the_most_called_observers_of_an_app_are_in_a_table(make_server, open_page):
     session = FakeSession(statuses=["running"], live={})
-    page = open_numbers(open_page, make_server(session))
+    page = open_statistics(open_page, make_server(session))
     heading = panel(page).get_by_role("heading", name="Most called observers")
     lines = heading.locator("+ table").get_by_role("row")
     expect(lines.nth(1)).to_have_text(
@@ -27,7 +27,7 @@ def test_the_most_called_observers_of_an_app_are_in_a_table(make_server, open_pa
 
 
 def test_a_file_has_no_observers(make_server, open_page):
-    page = open_numbers(open_page, make_server(FakeSession()))
+    page = open_statistics(open_page, make_server(FakeSession()))
     expect(panel(page)).not_to_contain_text("observers")
 
 
@@ -36,7 +36,7 @@ def test_a_file_has_no_observers(make_server, open_page):
 def test_observers_whose_names_mean_harm_are_only_shown(make_server, open_page, name, width):
     harm = HOSTILE[name]
     session = FakeSession(decorate=lambda _: harm, statuses=["running"], live={})
-    page = open_numbers(open_page, make_server(session), (width, 640))
+    page = open_statistics(open_page, make_server(session), (width, 640))
     expect(panel(page)).to_contain_text("2 observers")
     assert page.evaluate("() => window.hacked") is None
     assert not overflows(page)

@@ -2,7 +2,7 @@ import VueFlux
 import VueFluxRecorder
 import VueFluxSessions
 
-extension NumbersAnswer {
+extension StatisticsAnswer {
   /// The observers of the stores that are alive, and called at least once; the most calls first.
   static func mostCalled(_ sessions: isolated InspectedSessions) -> [CalledObservers] {
     guard let live = sessions.live, let source = sessions.sources.first else { return [] }
@@ -28,7 +28,7 @@ extension NumbersAnswer {
   }
 }
 
-extension NumbersAnswer.CalledObservers {
+extension StatisticsAnswer.CalledObservers {
   /// A text that orders observers with equally many calls, so that the page does not jump.
   fileprivate var look: String { "\(values) \(scope ?? "") \(executor)" }
 }
