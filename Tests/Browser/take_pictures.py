@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import expect, sync_playwright
 
 from inspector import ROOT, Inspector
-from page_parts import panel, rows, selected
+from page_parts import go_to_number, panel, rows, tree_line
 from shop import write_shop
 
 FOLDER = ROOT / "Sources/VueFluxInspector/VueFluxInspector.docc/Resources"
@@ -20,13 +20,13 @@ def take(browser, address, number, name, scheme):
     page.goto(address)
     expect(rows(page).first).to_be_visible()
     page.locator("#list").focus()
-    page.keyboard.press("g")
-    page.keyboard.type(str(number))
-    page.keyboard.press("Enter")
-    expect(selected(page)).to_contain_text("add(")
+    page.keyboard.press("Home")
+    go_to_number(page, number)
     page.keyboard.press("2")
-    expect(panel(page)).to_contain_text("items")
-    page.keyboard.press("Tab")
+    tree_line(page, "total").click()
+    panel(page).get_by_role("button", name="Since when?").click()
+    expect(panel(page)).to_contain_text("total got this value")
+    page.locator("#list").focus()
     page.wait_for_load_state("networkidle")
     page.screenshot(path=FOLDER / name)
     page.close()
