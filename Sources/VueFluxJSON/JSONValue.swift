@@ -61,13 +61,11 @@ extension JSONValue {
 
 // MARK: - Written in code
 
-extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
-  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+// Not by `nil`: in `isThere ? value : nil`, where there may be no value, it would be taken for `.null`.
+extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
 {
-  /// Creates `.null`.
-  public init(nilLiteral: ()) { self = .null }
-
   /// Creates a truth value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 

@@ -43,7 +43,7 @@ import VueFluxTestSupport
     #expect(json["skippedActionIds"] == [3])
     #expect(json["currentStateIndex"] == 2)
     #expect(json["committedState"] == ["counter": 1])
-    #expect(json["computedStates"]?[3] == ["state": nil])
+    #expect(json["computedStates"]?[3] == ["state": .null])
     #expect(json["actionsById"]?["0"]?["action"] == ["type": "@@INIT"])
     #expect(json["isLocked"] == false && json["isPaused"] == false)
   }

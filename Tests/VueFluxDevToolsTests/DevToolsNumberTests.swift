@@ -52,6 +52,11 @@ import VueFluxTestSupport
     #expect(state?.numbers == numbers && state?.texts == texts)
     #expect(state?.doubles.map(\.sign) == [.minus])
   }
+
+  @Test(arguments: [#"@@vueflux/number:"no""#, "@@vueflux/number:[1]", "@@vueflux/number:null"])
+  func `are not taken for them if they only look like them`(text: String) {
+    #expect(JSONValue.string(text).fromJavaScript == .string(text))
+  }
 }
 
 private struct Numbers: State, Codable, Sendable {

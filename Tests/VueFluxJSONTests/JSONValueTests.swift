@@ -43,6 +43,17 @@ import Testing
     }
   }
 
+  @Test func `an element that is gone is nothing, and not null`() {
+    let long: JSONValue = ["a": [1, 2], "b": [.null]]
+    let short: JSONValue = ["a": [1], "b": []]
+    let removed = JSONDifference.between(long, short)
+    #expect(removed.map(\.path) == ["a[1]", "b[0]"])
+    #expect(removed.map(\.second) == [nil, nil])
+    let added = JSONDifference.between(short, long)
+    #expect(added.map(\.first) == [nil, nil])
+    #expect(added.map(\.second) == [2, .null])
+  }
+
   @Test func `the shape is bounded and not the size`() throws {
     let text =
       String(repeating: "[", count: 256) + String(repeating: "]", count: 256)

@@ -22,7 +22,7 @@ import VueFluxTesting
 
   @Test func `is committed by the store`() async throws {
     let answer = try await shop.ask("dispatch", members(#"{"tag": {"_0": "new"}}"#))
-    #expect(answer == ["outcome": "committed", "reason": nil])
+    #expect(answer == ["outcome": "committed", "reason": .null])
     #expect(shop.cart.cart.tags == ["new"])
     #expect(try await shop.page.texts().count == 2)
     await shop.page.sessions.update()

@@ -39,7 +39,7 @@ extension Store where State == Cart {
           "executor": ".immediate", "observers": 2, "calls": 6,
         ],
         [
-          "store": 1, "name": "log", "scope": nil, "values": "actions",
+          "store": 1, "name": "log", "scope": .null, "values": "actions",
           "executor": ".immediate", "observers": 1, "calls": 1,
         ],
       ]

@@ -42,6 +42,21 @@ import VueFluxTestSupport
     #expect(note == "This is the last saved state, #10. 3 actions came since.")
   }
 
+  @Test func `says whether the app could compute it`() async throws {
+    // The rows of actions, and of a state.
+    #expect(try await state(at: 12, against: 11)?["isMissingApp"] == true)
+    #expect(try await state(at: 9, against: 8)?["isMissingApp"] == false)
+    var lines = SessionLines()
+    lines.addStore("cart")
+    lines.skip(2)
+    lines.addAction("a")
+    lines.addAction("b")
+    let page = await Page(try lines.write(to: "lost.jsonl", in: folder))
+    let answer = try await page.ask("states", ["key": "0:3", "from": 0, "count": 9])
+    #expect(answer["states"]?[0]?["isMissingApp"] == false)
+    #expect(answer["states"]?[0]?["isExact"] == false)
+  }
+
   @Test func `says since which row changes are shown`() async throws {
     #expect(try await state(at: 6, against: 4)?["since"] == 4)
     #expect(try await state(at: 6, against: 3)?["since"] == .null)

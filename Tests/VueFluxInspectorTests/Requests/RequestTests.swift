@@ -73,7 +73,7 @@ import VueFluxTestSupport
     let answer = try await page.ask("position", ["view": view, "key": "0:5"])
     #expect(answer == ["position": 1, "key": "0:4"])
     #expect(
-      try await page.ask("position", ["view": view, "key": "0:1"]) == ["position": nil, "key": nil]
+      try await page.ask("position", ["view": view, "key": "0:1"]) == ["position": .null, "key": .null]
     )
   }
 

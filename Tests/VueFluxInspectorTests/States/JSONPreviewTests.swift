@@ -6,9 +6,9 @@ import VueFluxJSON
 @Suite struct `A preview` {
   @Test(
     arguments: [
-      (nil, "null"), (true, "true"), (1.5, "1.5"), ("a\"b\n", #""a\"b\n""#), ([], "[]"),
+      (.null, "null"), (true, "true"), (1.5, "1.5"), ("a\"b\n", #""a\"b\n""#), ([], "[]"),
       ([:], "{}"),
-      ([1, [2, "x"]], #"[1, [2, "x"]]"#), (["b": 1, "a": nil], #"{"a": null, "b": 1}"#),
+      ([1, [2, "x"]], #"[1, [2, "x"]]"#), (["b": 1, "a": .null], #"{"a": null, "b": 1}"#),
     ] as [(JSONValue, String)]
   )
   func `of a small value is all of it`(value: JSONValue, text: String) {

@@ -39,9 +39,9 @@ import VueFluxTestSupport
     #expect(account.since == Date(timeIntervalSinceReferenceDate: 0))
     #expect(account.page?.relativeString == "redacted")
     #expect(problems.descriptions.isEmpty)
-    let value: JSONValue = ["flag": true, "number": 5.5, "list": [1], "nothing": nil]
+    let value: JSONValue = ["flag": true, "number": 5.5, "list": [1], "nothing": .null]
     let redacted = Redaction(["flag", "number", "list", "nothing"])(value)
-    #expect(redacted == ["flag": false, "number": 0, "list": [], "nothing": nil])
+    #expect(redacted == ["flag": false, "number": 0, "list": [], "nothing": .null])
   }
 
   @Test func `a text that is a UUID becomes the same one, however it is written`() {
@@ -151,6 +151,11 @@ import VueFluxTestSupport
     #expect(faults.map(\.field) == ["change.level", "change.status"])
   }
 
+  @Test func `a field that is accepted is not named with another one that is not`() {
+    let redaction: Redaction = ["kind", "note"]
+    #expect(redaction.check([Entry(kind: .admin, note: "x")]).map(\.field) == ["kind"])
+  }
+
   @Test func `fields that are accepted alone, and not together, are all named`() {
     var redaction: Redaction = ["code", "check"]
     redaction.replace("code", with: "aa")
@@ -182,6 +187,11 @@ import VueFluxTestSupport
 }
 
 private enum Kind: String, Codable { case admin }
+
+private struct Entry: Codable {
+  let kind: Kind
+  let note: String
+}
 
 /// A value that can be encoded and not decoded.
 private struct Unreadable: Codable {

@@ -7,7 +7,7 @@ import VueFluxRecorder
 @Suite struct `A predicate` {
   private let state: JSONValue = [
     "items": [["price": 3, "name": "tea"], ["price": 4.5, "name": "coffee"]],
-    "a.b": ["é \"": true], "owner": nil, "big": 9_007_199_254_740_993,
+    "a.b": ["é \"": true], "owner": .null, "big": 9_007_199_254_740_993,
   ]
 
   @Test(

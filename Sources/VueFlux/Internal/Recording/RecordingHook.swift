@@ -23,7 +23,7 @@ package protocol RecordingHook<State>: Plugin {
 
   /// Whether the hook is called with the durations of changes, and with no actions, states or effects; asked once.
   ///
-  /// Such a hook costs a change two readings of the clock and one call.
+  /// It costs each change two readings of the clock and one call.
   var onlyTimesChanges: Bool { get }
 
   /// Called after a change that another hook of the store has recorded, if ``onlyTimesChanges`` is true.
