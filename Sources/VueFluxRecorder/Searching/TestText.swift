@@ -77,10 +77,16 @@ struct TestText {
   }
 
   mutating func expect(_ state: JSONValue, _ variable: Variable) {
-    body.append("#expect(")
-    body.append("  try JSONValue(encoding: \(variable.name))")
-    body.append("    == JSONValue(parsing: \(SourceText.literal(state)))")
-    body.append(")")
+    compare("JSONValue(encoding: \(variable.name))", with: state, variable)
+  }
+
+  /// Compares two values, which the message of a failure shows, as nothing throws in the comparison.
+  private mutating func compare(_ result: String, with expected: JSONValue, _ variable: Variable) {
+    body.append("let \(variable.name)Result = try \(result)")
+    body.append(
+      "let \(variable.name)Expected = try JSONValue(parsing: \(SourceText.literal(expected)))"
+    )
+    body.append("#expect(\(variable.name)Result == \(variable.name)Expected)")
   }
 
   /// Asks for the expectation of a state that was not recorded.
@@ -93,13 +99,10 @@ struct TestText {
   /// Expects a state but for what was left out of the session.
   mutating func expectRest(of state: JSONValue, _ variable: Variable) {
     let names = decode(.array(rules.map(JSONValue.string)), as: "[String]")
-    let expected = SourceText.literal(state.removingFields(named: rules))
     body.append("let \(variable.name)Redacted = \(names)")
-    body.append("#expect(")
-    body.append("  try JSONValue(encoding: \(variable.name))")
-    body.append("    .removingFields(named: \(variable.name)Redacted)")
-    body.append("    == JSONValue(parsing: \(expected))")
-    body.append(")")
+    let result =
+      "JSONValue(encoding: \(variable.name)).removingFields(named: \(variable.name)Redacted)"
+    compare(result, with: state.removingFields(named: rules), variable)
   }
 
   func finished() -> String {

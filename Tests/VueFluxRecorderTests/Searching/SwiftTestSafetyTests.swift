@@ -52,8 +52,10 @@ import VueFluxTestSupport
         #"  var state1 = try JSONValue(parsing: "").decoded(as: Log.self)"#, "  //",
         "  state1Mutations.commit(",
         #"    action: try JSONValue(parsing: "").decoded(as: Log.Action.self),"#,
-        "    state: &state1", "  )", "  //", "  #expect(", "    try JSONValue(encoding: state1)",
-        #"      == JSONValue(parsing: "")"#, "  )", "}",
+        "    state: &state1", "  )", "  //",
+        "  let state1Result = try JSONValue(encoding: state1)",
+        #"  let state1Expected = try JSONValue(parsing: "")"#,
+        "  #expect(state1Result == state1Expected)", "}",
       ]
     )
     // It is still what was written.
