@@ -27,6 +27,10 @@ class Answers(ExcerptAnswers):
         text = request.get("text", "").lower()
         session, start = self.session, request["from"]
         found = range(session.store_count)
+        if request.get("source") is not None:
+            found = found[request["source"]::session.source_count]
+        if request.get("canAct"):
+            found = [store for store in found if session.live and session.live.can_act(store)]
         if text:
             found = [store for store in found if text in session.store_name(store).lower()]
         return {"storeCount": len(found), "stores": [{

@@ -15,6 +15,7 @@ class ExcerptAnswers:
         problem = None if count else self.session.decorate("No action came. Select a later row.")
         return {"actionCount": count, "problem": problem,
                 "first": last - count + 1 if count else None, "last": last if count else None,
+                "mayCrash": self.session.statuses == ["torn"] and count > 0,
                 "opening": last - count if count > 1 else None}
 
     def ask_test(self, key, store):
@@ -29,4 +30,4 @@ class ExcerptAnswers:
             raise RequestError(self.session.decorate("The condition has a mistake."))
         return {"key": self.session.key(self.session.index(key) // 2),
                 "number": self.session.index(key) // 2 + 1, "isExact": True,
-                "before": None, "note": None}
+                "before": None, "isCutOff": False, "note": None}

@@ -158,6 +158,7 @@ class FakeSession:
             "name": self.decorate(self.title if count == 1 else f"process-{number}.jsonl"),
             "message": self.message and self.decorate(self.message),
             "start": self.time(0) if self.row_count else None,
+            "end": self.time(self.row_count - 1) if self.row_count else None,
             "rowCount": self.row_count // count, "problemCount": len(self.problems),
             "problems": [self.decorate(text) for text in self.problems[:100]],
             "redacted": [self.decorate(text) for text in self.redacted],

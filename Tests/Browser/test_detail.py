@@ -104,7 +104,7 @@ def test_another_store_is_chosen_for_the_state(page):
     page.keyboard.press("Enter")
     expect(panel(page).locator("[aria-haspopup=dialog]")).to_contain_text("orders")
     expect(panel(page)).to_contain_text("5 actions came since.")
-    panel(page).get_by_text("Store of the row").click()
+    panel(page).get_by_text("Follow the row's store").click()
     expect(panel(page).locator("[aria-haspopup=dialog]")).not_to_contain_text("orders")
 
 

@@ -63,6 +63,24 @@ def test_stores_are_chosen_from_a_list_that_is_searched(make_server, open_page):
     expect(parts(page)).to_have_text(["Store: cart-4000×", "Store: cart-40000×"])
 
 
+def test_stores_of_several_files_are_told_apart(make_server, open_page):
+    page = open_page(make_server(statuses=["complete", "complete"], store_count=16))
+    page.wait_for_selector(".row.action")
+    page.get_by_role("button", name="Stores…").click()
+    page.keyboard.type("search")
+    options = page.locator("#stores-list [role=option]")
+    expect(options).to_have_count(2)
+    expect(options.first).to_contain_text("search2")
+    page.keyboard.press("Enter")
+    page.locator("#stores-close").click()
+    expect(parts(page)).to_have_text("Store: search of file 2×")
+    # A state is of a store in the file of the row.
+    page.locator("#list").focus()
+    page.keyboard.press("2")
+    page.locator("#detail-panel [aria-haspopup=dialog]").click()
+    expect(page.locator("#stores-count")).to_have_text("8 stores.")
+
+
 def test_the_list_of_stores_grows_as_it_scrolls(make_server, open_page):
     page = open_page(make_server(store_count=1000))
     page.wait_for_selector(".row.action")
@@ -100,7 +118,7 @@ def test_a_condition_on_a_state_in_the_filter_is_told_where_to_go(page):
     page.locator("#filter-text").fill("no such text")
     page.locator("#filter-field").fill("total < 0")
     expect(page.locator("#list-empty")).to_contain_text("fields of actions")
-    expect(page.locator("#list-empty")).to_contain_text("select a row and open State.")
+    expect(page.locator("#list-empty")).to_contain_text("select a row, and search in State.")
 
 
 def test_the_place_of_a_row_that_the_filter_hides_is_told(page):
@@ -109,7 +127,7 @@ def test_the_place_of_a_row_that_the_filter_hides_is_told(page):
     expect(place(page)).to_have_text("400 of 400")
     page.locator("#filter-kinds summary").click()
     page.locator("#filter-kinds").get_by_label("New store").check()
-    expect(place(page)).to_have_text("after 4 of 4")
+    expect(place(page)).to_have_text("hidden, after 4 of 4")
 
 
 def test_the_selected_row_stays_selected_when_the_filter_changes(page):

@@ -33,6 +33,23 @@ def test_a_session_is_shown_with_its_actions_states_and_causes(inspect, open_pag
     expect(panel(page)).to_contain_text('add("milk")')
 
 
+def test_a_crash_fills_the_timeline_beside_a_session_of_another_day(inspect, open_page, tmp_path):
+    day = 86_400_000_000
+    files = []
+    for name, time in (("old", 1_700_000_000_000_000), ("new", 1_700_000_000_000_000 + day)):
+        session = SessionFile(tmp_path / f"{name}.jsonl", name, time)
+        session.store(name)
+        for _ in range(5):
+            session.action("add")
+        files.append(session.close())
+    page = open_page(inspect(*files))
+    expect(page.locator("#place")).to_have_text("12 of 12")
+    expect(page.locator("#timeline-text")).to_contain_text("new")
+    expect(page.locator("#timeline-text")).not_to_contain_text("old")
+    page.locator("#zoom-all").click()
+    expect(page.locator("#timeline-text")).to_contain_text("old")
+
+
 def test_rows_come_while_the_session_is_written(inspect, open_page, tmp_path):
     session = SessionFile(tmp_path / "shop.jsonl")
     session.store("cart")

@@ -56,3 +56,12 @@ def test_the_ways_out_fit_a_narrow_page(make_server, open_page):
     for button in panel(page).get_by_role("button").all():
         box = button.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 320
+
+
+def test_a_test_that_may_crash_as_the_app_did_is_said_to(make_server, open_page):
+    page = open_page(make_server(statuses=["torn"]))
+    page.wait_for_selector(".row.action")
+    open_out(page)
+    expect(panel(page)).to_contain_text("The app may have crashed with the last action.")
+    open_out(page, 21)
+    expect(panel(page).get_by_text("may have crashed")).to_be_hidden()

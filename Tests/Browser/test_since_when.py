@@ -120,6 +120,36 @@ def test_a_row_that_is_not_known_exactly_is_told_as_a_range(inspect, open_page, 
         "total > 1 became true between #1 and #4. The states in between are not known.")
     expect(result(page)).to_contain_text("Searched back from #6. This is the last saved state, #4.")
     expect(selected_number(page)).to_have_text("6")
+    result(page).get_by_role("button", name="#1").click()
+    expect(selected_number(page)).to_have_text("1")
+    result(page).get_by_role("button", name="#6").click()
+    expect(selected_number(page)).to_have_text("6")
+    find(page, "total exists")
+    expect(result(page)).to_contain_text(
+        "total exists became true at #1 or before. No earlier state is known.")
     find(page, "total < 0")
     expect(result(page)).to_be_empty()
     expect(panel(page).locator(".origin [role=alert]")).to_contain_text("2 actions came since.")
+
+
+def test_a_search_that_lost_records_end_says_so(inspect, open_page, tmp_path):
+    """What was before is not known, and not said to be nothing."""
+    session = SessionFile(tmp_path / "session.jsonl")
+    session.store("cart", state={"total": 1})
+    session.number += 3
+    session.action("add")
+    session.record("state", why="lost", state={"total": 5})
+    page = open_page(inspect(session.close()))
+    open_state(page, 6)
+    find(page, "total > 1")
+    expect(result(page)).to_contain_text("Before it, records are missing or left out.")
+
+
+def test_a_value_and_a_condition_are_not_mixed_up(page):
+    open_state(page)
+    find(page, "total > 3")
+    expect(result(page)).to_contain_text("total > 3 became true")
+    tree_line(page, "total").click()
+    panel(page).get_by_role("button", name="Since when?").click()
+    expect(result(page)).to_contain_text("total got this value")
+    expect(condition(page)).to_have_value("")

@@ -83,7 +83,7 @@ def test_only_actions_of_the_app_can_be_left_out(make_server, open_page):
     rows(page).nth(10).click()
     page.keyboard.press("x")
     expect(page.locator("#announcement")).to_have_text(
-        "Only an action of the app can be left out.")
+        "Only an action of this run of the app can be left out.")
     assert server.asked("skip") == []
 
 

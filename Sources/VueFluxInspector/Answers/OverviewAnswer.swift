@@ -9,6 +9,9 @@ struct OverviewAnswer: Encodable {
     let status: String
     @Nullable var message: String?
     @Nullable var start: Int?
+
+    /// The time of the last row.
+    @Nullable var end: Int?
     let rowCount: Int
     let problemCount: Int
     let problems: [String]
@@ -75,6 +78,7 @@ extension OverviewAnswer.Source {
       status: isEmpty ? "empty" : source.status.name,
       message: isEmpty ? "The session has no records." : source.status.message ?? gap,
       start: session.start?.microseconds,
+      end: source.rows.last?.time,
       rowCount: source.rows.count,
       problemCount: session.problems.count,
       problems: session.problems.prefix(Self.problemLimit).map { "\($0)" },

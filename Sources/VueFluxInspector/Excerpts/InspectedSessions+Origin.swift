@@ -7,7 +7,7 @@ extension InspectedSessions {
   /// Finds the row with which a condition on the state of a store has begun to hold.
   ///
   /// Without the app's mutations, only the states that the session has are looked at. Nothing is searched before the
-  /// last loss of records.
+  /// last loss of records or left-out actions.
   ///
   /// - Parameters:
   ///   - condition: The condition, which has to hold at `place`.
@@ -37,5 +37,11 @@ extension InspectedSessions {
       return try value(ofStore: store, at: place).map(condition.matches) ?? false
     }
     return index.map { Origin(of: store, among: rows, at: $0, in: source) }
+  }
+
+  /// Whether records of a store are missing or left out before a row, so that no search goes further back.
+  func isCutOff(_ row: Int, ofStore store: Int, in source: Int) -> Bool {
+    let source = sources[source]
+    return source.index.lastLoss(ofStore: store, through: row, in: source.session) != nil
   }
 }

@@ -6,7 +6,7 @@ struct Origin {
   /// The row.
   let row: Int
 
-  /// The nearest row before it at which the condition did not hold; nil if no state before it is known.
+  /// The nearest row before it at which the condition did not hold; nil if no state before it was looked at.
   let before: Int?
 
   /// Whether the row itself made it so.
@@ -20,25 +20,24 @@ extension Origin {
   ///
   /// - Parameters:
   ///   - store: The place of the store.
-  ///   - rows: The rows at which its state is known.
+  ///   - rows: The rows at which its state is known. Nothing is missing or left out between them.
   ///   - index: The index of the first of them at which the condition holds.
   ///   - source: The session.
   init(of store: Int, among rows: [Int], at index: Int, in source: InspectedSession) {
     let known = rows[index]
     guard index > 0 else {
-      self.init(row: known, before: nil, isExact: source.rows[known].kind == .store)
+      self.init(row: known, before: nil, isExact: false)
       return
     }
     let before = rows[index - 1]
-    let changes = source.rows(ofStore: store, in: before + 1..<known + 1)
-      .filter { [.action, .excluded].contains(source.rows[$0].kind) }
+    let actions = source.rows(ofStore: store, in: before + 1..<known + 1)
+      .filter { source.rows[$0].kind == .action }
     let isExact =
       switch source.record(of: known, in: source.session)?.reason {
-      case nil: changes == [known]
-      case .replaced: changes.isEmpty
-      case .checkpoint: changes.count == 1 && source.rows[changes[0]].kind == .action
+      case nil, .checkpoint: actions.count == 1
+      case .replaced: actions.isEmpty
       case .excluded, .lost: false
       }
-    self.init(row: isExact ? changes.first ?? known : known, before: before, isExact: isExact)
+    self.init(row: isExact ? actions.first ?? known : known, before: before, isExact: isExact)
   }
 }

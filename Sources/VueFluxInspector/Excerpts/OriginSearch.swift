@@ -1,9 +1,12 @@
 /// The search for the row with which a condition has begun to hold.
 enum OriginSearch {
+  /// How many of the last places are all looked at.
+  private static let nearCount = 64
+
   /// Finds where a condition that holds at the end has begun to.
   ///
-  /// It goes back in steps that become longer, and then looks between the last two of them. So it looks at few states,
-  /// and of a condition that comes and goes it finds one of the beginnings.
+  /// It looks at each of the last places, then goes back in steps that become longer, and looks between the last two of
+  /// them. So it looks at few states, and of a condition that came and went long before it finds one of the beginnings.
   ///
   /// - Parameters:
   ///   - count: How many places there are.
@@ -17,7 +20,7 @@ enum OriginSearch {
     while low == high {
       guard high > 0 else { return high }
       low = max(0, high - step)
-      step *= 2
+      if high < count - nearCount { step *= 2 }
       if try holds(low) { high = low }
     }
     while high - low > 1 {

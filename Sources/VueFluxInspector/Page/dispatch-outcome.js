@@ -3,7 +3,7 @@
 /**
  * What has become of an action, in a sentence.
  * @param {{outcome: string, reason: string | null}} answer
- * @param {string} target The name of the store, or "all stores of this type".
+ * @param {string} target The name of the store, or "the stores of this type".
  */
 export function dispatchOutcome({ outcome, reason }, target) {
   const because = reason ? `: ${reason}` : ".";

@@ -23,6 +23,9 @@ export class ExcerptView {
   #stores = element("p", { class: "state-line" });
   #about = element("p", {});
   #buttons = element("p", { class: "excerpt-buttons", hidden: true });
+  #warning = element("p", { class: "note", hidden: true,
+    text: "The app may have crashed with the last action. Its test may crash, too. If the state before " +
+      "is wrong already, find in State since when it is, and use the test of that row." });
   #problem = element("p", { class: "problem-text", role: "alert" });
   /** @type {{key: string, store: number, source: number} | null} */
   #place = null;
@@ -44,7 +47,7 @@ export class ExcerptView {
         await copyText(text, "The test");
       }));
     this.element.append(element("h3", { text: "The last actions up to here" }), this.#stores,
-      this.#about, this.#buttons, this.#problem);
+      this.#about, this.#warning, this.#buttons, this.#problem);
   }
 
   /**
@@ -64,6 +67,7 @@ export class ExcerptView {
     this.#about.textContent = excerpt
       ? about(excerpt) : "No store has begun yet. Select a later row.";
     this.#buttons.hidden = !excerpt || excerpt.problem !== null;
+    this.#warning.hidden = !excerpt?.mayCrash;
   }
 
   /**

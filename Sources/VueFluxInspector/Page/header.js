@@ -68,11 +68,16 @@ export class Header {
   }
 
   /** @param {Source} source */
+  #showSource(source) {
+    showSource(this.#newest(source), () => this.#choose(lastKey(this.#newest(source))));
+  }
+
+  /** @param {Source} source */
   #sourceButton(source) {
     const status = describeStatus(source.status);
     const isOnly = this.#session.overview?.sources.length === 1;
     return element("button", { type: "button", "aria-haspopup": "dialog",
-      onclick: () => showSource(this.#newest(source), this.#choose) },
+      onclick: () => this.#showSource(source) },
     isOnly ? null : sourceNumber(source.source),
     isOnly && source.name === this.#session.overview?.title
       ? null : element("bdi", { text: visibleText(source.name) }),
@@ -86,18 +91,14 @@ export class Header {
 /**
  * Shows all that is known of a file.
  * @param {Source} source
- * @param {(key: string) => void} choose Selects a row.
+ * @param {() => void} goToEnd Selects its last row.
  */
-function showSource(source, choose) {
+function showSource(source, goToEnd) {
   const line = (/** @type {string} */ text) =>
     element("p", {}, element("bdi", { text: visibleText(text) }));
   const list = (/** @type {string} */ title, /** @type {string[]} */ texts) => texts.length === 0
     ? [] : [element("h3", { text: title }), element("ol", { tabindex: 0, "aria-label": title },
       ...texts.map((text) => element("li", {}, element("bdi", { text: visibleText(text) }))))];
-  const goToEnd = () => {
-    byId("source").close();
-    choose(lastKey(source));
-  };
   byId("source-title").textContent = visibleText(source.name);
   byId("source-text").replaceChildren(
     line(describeStatus(source.status).sentence),
@@ -105,7 +106,10 @@ function showSource(source, choose) {
     line(`${formatNoun(source.rowCount, "row")}${source.start === null
       ? "." : `, from ${formatTime(source.start)} on.`}`),
     source.rowCount === 0 ? "" : element("p", {}, element("button", { type: "button",
-      text: "Go to the last row", onclick: goToEnd })),
+      text: "Go to the last row", onclick: () => {
+        byId("source").close();
+        goToEnd();
+      } })),
     ...list(`Damage: ${formatNoun(source.problemCount, "place")}`, source.problems),
     ...list("Fields that the app hides", source.redacted));
   byId("source").showModal();

@@ -38,6 +38,8 @@ export class Keyboard {
         element("td", { text: label })));
     byId("help-keys").replaceChildren(element("table", {}, element("tbody", {}, ...rows)));
     this.#dialog.showModal();
+    // The button at its end gets the focus, and would be scrolled to.
+    this.#dialog.scrollTop = 0;
   }
 
   /** @param {KeyboardEvent} event */

@@ -52,7 +52,7 @@ export class LiveApp extends EventTarget {
    */
   async toggleSkip(key) {
     const row = this.#session.rows.withKey(key);
-    if (row && !this.canSkip(row)) announce("Only an action of the app can be left out.");
+    if (row && !this.canSkip(row)) announce("Only an action of this run of the app can be left out.");
     else await this.#ask("skip", { key, isSkipped: !this.isSkipped(key) });
   }
 

@@ -75,7 +75,7 @@ const choose = (/** @type {string} */ key) => {
   selection.selectKey(key);
 };
 new Header(session, connection, choose);
-new OpeningRow(session, selection);
+new OpeningRow(session, selection, timeline);
 const detail = new Detail(session, selection, [
   new ActionTab(session),
   new StateTab(session, choice, chooser, choose),

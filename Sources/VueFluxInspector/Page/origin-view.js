@@ -9,7 +9,8 @@ import { visibleText } from "./visible-text.js";
  * @property {number | null} number
  * @property {boolean} isExact Whether that very row made it so.
  * @property {{key: string, number: number | null} | null} before The last row known to be otherwise.
- * @property {string | null} note How the state that was asked for is not known.
+ * @property {boolean} isCutOff Whether records are missing or left out before that row.
+ * @property {string | null} note Why the state that was asked for is not known.
  *
  * @typedef {object} OriginPlace Where a search begins.
  * @property {string} key
@@ -17,6 +18,8 @@ import { visibleText } from "./visible-text.js";
  * @property {number} store
  * @property {string} name The name of the store.
  */
+
+const becameTrue = " became true";
 
 /** The search for the row since which something is true of a state, and what it has found. */
 export class OriginView {
@@ -76,14 +79,17 @@ export class OriginView {
     this.#search += 1;
     const search = this.#search;
     this.#problem.textContent = "";
-    this.#result.replaceChildren();
+    this.#result.replaceChildren(element("p", { class: "quiet", text: "Searching…" }));
+    // A condition above an answer about something else would be misread.
+    if ("path" in what) this.#input.value = "";
     try {
       const { key, store } = place;
       const origin = await this.#session.ask("origin", { key, store, ...what });
-      const verb = "condition" in what ? " became true" : " got this value";
+      const verb = "condition" in what ? becameTrue : " got this value";
       if (search === this.#search) this.#showResult(subject, verb, origin, place);
     } catch (error) {
       if (search !== this.#search) return;
+      this.#result.replaceChildren();
       this.#problem.textContent = visibleText(/** @type {Error} */ (error).message);
     }
   }
@@ -95,7 +101,7 @@ export class OriginView {
    * @param {OriginPlace} place
    */
   #showResult(subject, verb, origin, place) {
-    const { before, isExact, note } = origin;
+    const { before, isExact, isCutOff, note } = origin;
     const parts = [element("bdi", { class: "origin-subject", text: visibleText(subject) }), verb];
     if (isExact) {
       parts.push(" at ", this.#link(origin), ".");
@@ -103,8 +109,10 @@ export class OriginView {
       parts.push(" between ", this.#link(before), " and ", this.#link(origin),
         ". The states in between are not known.");
     } else {
-      parts.push(" at ", this.#link(origin), " or before. No earlier state is known.");
+      parts.push(" at ", this.#link(origin), " or before. ", isCutOff
+        ? "Before it, records are missing or left out." : "No earlier state is known.");
     }
+    if (before && verb === becameTrue) parts.push(" It may have come and gone before.");
     this.#result.replaceChildren(
       element("p", {}, ...parts),
       element("p", { class: "quiet" }, "Searched back from ", this.#link(place), ".",
@@ -114,6 +122,6 @@ export class OriginView {
   /** @param {{key: string, number: number | null}} row */
   #link({ key, number }) {
     return element("button", { type: "button", class: "link", title: "Go to the row",
-      text: number === null ? "this row" : `#${number}`, onclick: () => this.#choose(key) });
+      text: number === null ? `row ${key}` : `#${number}`, onclick: () => this.#choose(key) });
   }
 }

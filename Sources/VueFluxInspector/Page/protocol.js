@@ -26,6 +26,7 @@
  * @property {string} status
  * @property {string | null} message
  * @property {number | null} start
+ * @property {number | null} end
  * @property {number} rowCount
  * @property {number} problemCount
  * @property {string[]} problems

@@ -38,7 +38,7 @@ export class StateBar {
       ...this.#notes(state).map((note) =>
         element("p", { class: "note" }, element("bdi", { text: visibleText(note) }))),
       ...(state?.isMissingApp ? [element("p", { class: "quiet" },
-        "The app can compute the states in between: give this file to ",
+        "The app can compute states that were not saved: give this file to ",
         element("code", { text: "Inspector.start(recorder:sessions:)" }), ".")] : []));
   }
 
@@ -51,7 +51,8 @@ export class StateBar {
   /** @param {any} state */
   #about(state) {
     if (!state) return "";
-    return state.size === null ? state.type : `${state.type} · ${formatSize(state.size)}`;
+    if (state.size !== null) return `${state.type} · ${formatSize(state.size)}`;
+    return state.isKnown ? `${state.type} · computed by this app's mutations` : state.type;
   }
 
   /** @param {any} state */

@@ -1,7 +1,5 @@
 // @ts-check
 
-/** @typedef {{store: number, name: string}} NamedStore */
-
 /**
  * The store of which the state is shown: the one of the selected row, or one that the user chose.
  *
@@ -44,31 +42,8 @@ export class StateChoice extends EventTarget {
 
   /** @param {string} key @param {number | null} store @param {string | null} against */
   async #state(key, store, against) {
-    const members = store === null ? { against } : { store, against };
-    const answer = await this.#session.ask("states", { key, from: 0, count: 100, ...members });
-    if (store === null) return answer.states[0];
-    const found = answer.states.find((/** @type {NamedStore} */ state) => state.store === store);
-    return found ?? this.#search(key, store, against, answer.storeCount);
-  }
-
-  /**
-   * Looks through the pages of states. Stores come in the order of their numbers.
-   * @param {string} key @param {number} store @param {string | null} against
-   * @param {number} count
-   */
-  async #search(key, store, against, count) {
-    let low = 100;
-    let high = count;
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      const { states } = await this.#session.ask("states", {
-        key, from: middle, count: 1, against,
-      });
-      if (states.length === 0) return undefined;
-      if (states[0].store === store) return states[0];
-      if (states[0].store < store) low = middle + 1;
-      else high = middle;
-    }
-    return undefined;
+    const { states } = await this.#session.ask("states",
+      { key, from: 0, count: 1, store, against });
+    return states[0];
   }
 }

@@ -3,6 +3,7 @@
 import { byId, element } from "./element.js";
 import { formatCount, formatNoun } from "./format.js";
 import { NewestTask } from "./newest-task.js";
+import { sourceNumber } from "./source-number.js";
 import { storeHue } from "./store-color.js";
 import { visibleText } from "./visible-text.js";
 
@@ -86,12 +87,13 @@ export class StoreChooser {
     if (from >= Math.min(this.#storeCount, shownLimit)) return;
     const text = this.#text.value;
     this.#task.run(async (isNewest) => {
-      const answer = await this.#session.ask("stores", { from, count: pageSize, text });
+      const { source = null, canAct = false } = this.#options ?? {};
+      const answer = await this.#session.ask("stores",
+        { from, count: pageSize, text, source, canAct });
       if (!isNewest() || from !== this.#asked) return;
       this.#asked += pageSize;
       this.#storeCount = answer.storeCount;
       for (const entry of answer.stores) {
-        if (!this.#isWanted(entry)) continue;
         this.#list.append(this.#option(entry));
         this.#entries.push(entry);
       }
@@ -108,19 +110,15 @@ export class StoreChooser {
   }
 
   /** @param {StoreEntry} entry */
-  #isWanted(entry) {
-    const { source = null, canAct = false } = this.#options ?? {};
-    return (source === null || entry.source === source) && (!canAct || entry.canAct === true);
-  }
-
-  /** @param {StoreEntry} entry */
   #option(entry) {
     const swatch = element("span", { class: "swatch" });
     swatch.style.setProperty("--hue", String(storeHue(entry.name)));
     const tags = entry.tags.length > 0 ? ` · ${entry.tags.join(", ")}` : "";
     const about = `${entry.type}${tags} · ${formatNoun(entry.rowCount, "row")}`;
+    const hasSources = (this.#session.overview?.sources.length ?? 1) > 1;
     return element("div", { role: "option", id: `store-option-${this.#entries.length}` }, swatch,
       element("bdi", { text: visibleText(entry.name) }),
+      hasSources ? sourceNumber(entry.source) : null,
       element("bdi", { class: "quiet", text: visibleText(about) }));
   }
 

@@ -12,7 +12,7 @@ export class StoreNames {
   }
 
   /**
-   * The name of a store, or its number when the inspector does not tell.
+   * The name of a store, with its file if there are several; its number when it is not known.
    * @param {number} store
    */
   async name(store) {
@@ -20,8 +20,10 @@ export class StoreNames {
     if (known !== undefined) return known;
     const found = await this.entry(store);
     if (!found) return `number ${store}`;
-    this.#names.set(store, found.name);
-    return found.name;
+    const hasSources = (this.#session.overview?.sources.length ?? 1) > 1;
+    const name = hasSources ? `${found.name} of file ${found.source + 1}` : found.name;
+    this.#names.set(store, name);
+    return name;
   }
 
   /**

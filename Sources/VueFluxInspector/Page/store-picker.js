@@ -25,6 +25,6 @@ export function storePicker(choice, chooser, source, state) {
     element("button", { type: "button", "aria-haspopup": "dialog", onclick: open },
       swatch, element("bdi", { text: state ? visibleText(state.name) : "Choose a store" }), " ▾"),
     choice.chosen === null ? null : element("button", { type: "button",
-      text: "Store of the row", onclick: () => choice.choose(null) }),
+      text: "Follow the row's store", onclick: () => choice.choose(null) }),
   ];
 }

@@ -109,11 +109,11 @@ export class TimeBar {
     const { rowCount, filter } = this.#session;
     const place = `${formatCount(position + 1)} of ${formatCount(rowCount)}`;
     byId("place").textContent = position < 0 ? formatNoun(rowCount, "row")
-      : isInView ? place : `after ${place}`;
+      : isInView ? place : `hidden, after ${place}`;
     byId("list-empty").hidden = rowCount > 0;
     byId("list-empty").textContent = rowCount > 0 ? "" : filter.field
-      ? "No row passes the filter. It looks at fields of actions: to find when something is true of " +
-        "a state, select a row and open State."
+      ? "No row passes the filter. It looks at fields of actions. For a condition on a state, remove it, " +
+        "select a row, and search in State."
       : "No row passes the filter. Remove a part of it, or remove all.";
   }
 }

@@ -74,6 +74,17 @@ export class Timeline {
     this.#setScale(zoomScale(scale, factor, fraction >= 0 && fraction <= 1 ? fraction : 0.5));
   }
 
+  /**
+   * Shows a span of time.
+   * @param {number | null} first
+   * @param {number | null} last
+   */
+  show(first, last) {
+    const { firstTime = null, lastTime = null } = this.#session.overview ?? {};
+    if (first === null || last === null || firstTime === null || lastTime === null) return;
+    this.#setScale(scaleInside(wholeScale(first, last), firstTime, lastTime));
+  }
+
   /** Shows the whole session. */
   showAll() {
     this.#isAll = true;

@@ -16,6 +16,9 @@ struct ExcerptRequest: PageRequest {
     /// The number of the row whose state comes before them; nil if the app's mutations have computed it.
     @Nullable var opening: Int?
 
+    /// Whether the app may have crashed with the last action.
+    let mayCrash: Bool
+
     /// Why there is no excerpt, and what can be done; nil if there is one.
     @Nullable var problem: String?
   }
@@ -30,10 +33,11 @@ struct ExcerptRequest: PageRequest {
         actionCount: excerpt.actions.count,
         first: source.number(of: excerpt.actions.first),
         last: source.number(of: excerpt.actions.last),
-        opening: excerpt.state == nil ? source.number(of: excerpt.opening) : nil
+        opening: excerpt.state == nil ? source.number(of: excerpt.opening) : nil,
+        mayCrash: source.crash(ofStore: store) == excerpt.actions.last
       )
     } catch {
-      return Answer(actionCount: 0, problem: "\(error)")
+      return Answer(actionCount: 0, mayCrash: false, problem: "\(error)")
     }
   }
 }

@@ -23,10 +23,13 @@ struct OriginRequest: PageRequest {
     /// Whether that very row made it so.
     let isExact: Bool
 
-    /// The nearest row before it at which it was not so; nil if no state before it is known.
+    /// The nearest row before it at which it was not so; nil if no state before it was looked at.
     @Nullable var before: Before?
 
-    /// How the state at the row that was asked for is not known.
+    /// Whether nothing was looked at before, as records are missing or left out there.
+    let isCutOff: Bool
+
+    /// Why the state at the row that was asked for is not known.
     @Nullable var note: String?
   }
 
@@ -52,11 +55,15 @@ struct OriginRequest: PageRequest {
     }
     let source = sessions.sources[place.source]
     func rowKey(_ row: Int) -> String { RowPlace(source: place.source, row: row).key }
+    // A state that was saved right after the row is that of the row.
+    let row = min(origin.row, place.row)
     return Answer(
-      key: rowKey(origin.row),
-      number: source.number(of: origin.row),
+      key: rowKey(row),
+      number: source.number(of: row),
       isExact: origin.isExact,
       before: origin.before.map { Before(key: rowKey($0), number: source.number(of: $0)) },
+      isCutOff: origin.before == nil
+        && sessions.isCutOff(origin.row, ofStore: store, in: place.source),
       note: note
     )
   }

@@ -45,9 +45,9 @@ extension RequestError: CustomStringConvertible {
     case .noStateCondition(let text, let problem):
       "'\(text)' is no condition: at character \(problem.character), \(problem.text). Write the way to a "
         + "value in the state, and what it is compared with, as in 'items[0].price > 3'; or 'owner exists'."
-    case .notSo(let text, let note):
-      "'\(text)' is not true of the last state that is known here.\(note.map { " " + $0 } ?? "") Select a row "
-        + "where it is true."
+    case .notSo(let text, nil): "'\(text)' is not true here. Select a row where it is."
+    case .notSo(let text, let note?):
+      "'\(text)' is not true of the last state that is known here. \(note)"
     case .noState: "No state of the store is known here. Select another row."
     case .noDownload(let name): "There is no download '\(name)'. Reload the page."
     case .failed(let reason): reason

@@ -1,12 +1,15 @@
 import VueFluxRecorder
 import VueFluxSessions
 
-/// Asks for the states of all stores right after a row.
+/// Asks for the states of all stores, or of one, right after a row.
 struct StatesRequest: PageRequest {
   static let name = "states"
   let key: String
   let from: Int
   let count: Int
+
+  /// The store; nil for all.
+  let store: Int?
 
   /// The row with whose states they are compared; nil for none.
   let against: String?
@@ -36,7 +39,10 @@ struct StatesRequest: PageRequest {
   func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
     let place = try sessions.place(key)
     let source = sessions.sources[place.source]
-    let begun = source.stores.indices.filter { source.stores[$0].count(before: place.row + 1) > 0 }
+    let begun = source.stores.indices.filter {
+      source.stores[$0].count(before: place.row + 1) > 0
+        && (store == nil || source.storeIDs[$0] == store)
+    }
     let session = source.session
     let earlier = try against.map { key in try sessions.place(key) }
     return Answer(
@@ -44,7 +50,7 @@ struct StatesRequest: PageRequest {
       states: begun.window(from: from, count: count).compactMap { store in
         sessions.state(of: store, at: place).map { state in
           let since = earlier.flatMap { older(store, $0, in: sessions) }
-          let isMissingApp = sessions.live == nil && state.isComputable && !state.isExact
+          let isMissingApp = sessions.isMissingApp(for: store, at: place)
           return State(store, state, source, session, isMissingApp: isMissingApp, since: since)
         }
       }

@@ -22,11 +22,11 @@ extension InspectedSession {
     return store.rows[counts].lazy.map(Int.init)
   }
 
-  /// Whether a state after a row is that after the last action of a session without an end.
-  func mayHaveCrashed(with row: Int, of place: Int) -> Bool {
-    guard !isLive, session.ending != .complete else { return false }
-    let last = stores[place].rows.last { rows[Int($0)].kind == .action }
-    return last.map { row >= $0 } ?? false
+  /// The last action of a store, if the app may have crashed with it; nil in the session of this app, or in one with an
+  /// end.
+  func crash(ofStore place: Int) -> Int? {
+    guard !isLive, session.ending != .complete else { return nil }
+    return stores[place].rows.last { rows[Int($0)].kind == .action }.map(Int.init)
   }
 
   /// The action or state of a row; nil if it has none, or cannot be read any more.

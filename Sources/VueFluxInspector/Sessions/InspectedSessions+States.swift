@@ -31,8 +31,10 @@ extension InspectedSessions {
     guard isComputed(recorded, of: store, at: place) else {
       return StoreState(recorded, number: source.number(of: recorded.row))
     }
-    return source.mayHaveCrashed(with: place.row, of: store)
-      ? .crashed : .computed(skippedCount: skippedRows(in: place.source).count)
+    if let crash = source.crash(ofStore: store), place.row >= crash {
+      return .beforeCrash(source.number(of: crash))
+    }
+    return .computed(skippedCount: skippedRows(in: place.source).count)
   }
 
   /// The state of a store right after a row; nil if it is not known.
@@ -43,10 +45,24 @@ extension InspectedSessions {
     if isComputed(recorded, of: store, at: place),
       let live = computingStore(of: store, in: source)
     {
-      return source.mayHaveCrashed(with: place.row, of: store)
-        ? nil : try computedState(of: (store, live), at: place)
+      // The app would crash again.
+      if let crash = source.crash(ofStore: store), place.row >= crash {
+        return try value(ofStore: store, at: RowPlace(source: place.source, row: crash - 1))
+      }
+      return try computedState(of: (store, live), at: place)
     }
     return recorded.row.flatMap { value(of: RowPlace(source: place.source, row: $0)) }
+  }
+
+  /// Whether the state of a store right after a row could be computed if the app were there.
+  func isMissingApp(for store: Int, at place: RowPlace) -> Bool {
+    let source = sources[place.source]
+    guard live == nil,
+      let state = source.index.state(ofStore: store, after: place.row, in: source.session),
+      let row = state.row, case .actions? = state.reason
+    else { return false }
+    return !source.rows(ofStore: store, in: row + 1..<place.row + 1)
+      .contains { source.rows[$0].kind == .excluded }
   }
 
   /// Whether the app computes a state that the session does not have.

@@ -1,7 +1,7 @@
 import VueFluxSessions
 
 extension RecordedState {
-  /// Says how a state is not exact.
+  /// Says why a state is not exact.
   ///
   /// - Parameter number: The number of the row that has the state; nil if there is none.
   /// - Returns: A sentence for the user; nil if the state is exact.

@@ -7,9 +7,6 @@ struct StoreState {
   let isKnown: Bool
   let isExact: Bool
 
-  /// Whether the app's mutations could compute it from the nearest state before.
-  let isComputable: Bool
-
   /// A sentence about a state that is not exact; nil if it is.
   let note: String?
 }
@@ -25,20 +22,24 @@ extension StoreState {
       row: recorded.row,
       isKnown: recorded.row != nil,
       isExact: recorded.reason == nil,
-      isComputable: recorded.isComputable,
       note: recorded.note(number)
     )
   }
 
-  /// A state after an action that is not played again, because the app may have crashed with it.
-  static let crashed = StoreState(
-    row: nil,
-    isKnown: false,
-    isExact: false,
-    isComputable: false,
-    note:
-      "The app may have crashed with the last action of this store, so it is not played again. Select the row before."
-  )
+  /// The state before an action that is not played again, because the app may have crashed with it.
+  ///
+  /// - Parameter number: The number of the action.
+  /// - Returns: The state.
+  static func beforeCrash(_ number: Int?) -> Self {
+    let action = number.map { ", #\($0)" } ?? ""
+    return StoreState(
+      row: nil,
+      isKnown: true,
+      isExact: false,
+      note: "This is the state before the last action of this store\(action). The app may have "
+        + "crashed with that action, so it is not played again."
+    )
+  }
 
   /// A state that the app's mutations compute, with so many actions of the session left out.
   static func computed(skippedCount: Int) -> Self {
@@ -47,18 +48,7 @@ extension StoreState {
       row: nil,
       isKnown: true,
       isExact: true,
-      isComputable: true,
       note: skippedCount == 0 ? nil : "This is the state without \(actions)."
     )
-  }
-}
-
-extension RecordedState {
-  fileprivate var isComputable: Bool {
-    switch reason {
-    case nil: true
-    case .actions: row != nil
-    case .loss: false
-    }
   }
 }

@@ -35,7 +35,7 @@ import VueFluxTestSupport
     let text = try await text { lines in
       lines.add("state", #","why":"checkpoint","state":{"total":7}"#)
     }
-    #expect(text.contains(##"== JSONValue(parsing: #"{"total":7}"#)"##))
+    #expect(text.contains(##"let state1Expected = try JSONValue(parsing: #"{"total":7}"#)"##))
     #expect(try await self.text().contains("Issue.record(\"Expect something of state1.\")"))
   }
 

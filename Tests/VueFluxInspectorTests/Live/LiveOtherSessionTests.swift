@@ -66,15 +66,57 @@ import VueFluxTestSupport
     }
   }
 
+  @Test func `has stores of its own`() async throws {
+    try crash(after: actions)
+    let shop = try LiveShop()
+    let page = await page(shop)
+    func stores(_ members: [String: JSONValue]) async throws -> [JSONValue?] {
+      let window: [String: JSONValue] = ["from": 0, "count": 9]
+      let answer = try await page.ask("stores", window.merging(members) { $1 })
+      #expect(answer["storeCount"]?.int == answer["stores"]?.array?.count)
+      return answer["stores"]?.array?.map { $0["source"] } ?? []
+    }
+    #expect(try await stores([:]) == [0, 1])
+    #expect(try await stores(["source": 1]) == [1])
+    #expect(try await stores(["canAct": true]) == [0])
+    for store in [0, 1] as [JSONValue] {
+      let members: [String: JSONValue] = ["key": "1:2", "from": 0, "count": 9, "store": store]
+      let states = try await page.ask("states", members)["states"]?.array ?? []
+      // A store of another session has no state here.
+      #expect(states.map { $0["store"] } == (store == 1 ? [1] : []))
+    }
+    withExtendedLifetime(shop) {}
+  }
+
   @Test func `has its last action not played again, as the app may have crashed with it`()
     async throws
   {
     try crash(after: actions)
     let page = await page(try LiveShop())
     let state = try await state(page, at: 4)
-    #expect(state?["isKnown"] == false)
-    #expect(state?["note"]?.string?.contains("may have crashed") == true)
-    #expect(try await items(page, at: 4) == [])
+    #expect(state?["isExact"] == false)
+    let note = state?["note"]?.string
+    #expect(note?.hasPrefix("This is the state before the last action of this store, #5.") == true)
+    #expect(try await items(page, at: 4) == Self.names.prefix(3).map { "\"\($0)\"" })
+    let store = state?["store"] ?? .null
+    let origin = try await page.ask(
+      "origin",
+      ["key": "1:4", "store": store, "condition": "items[1] exists"]
+    )
+    #expect(origin["key"] == "1:2")
+    #expect(origin["note"] == state?["note"])
+    let excerpt = try await page.ask("excerpt", ["key": "1:4", "store": store])
+    #expect(excerpt["mayCrash"] == true)
+    let before = try await page.ask("excerpt", ["key": "1:3", "store": store])
+    #expect(before["mayCrash"] == false)
+  }
+
+  @Test func `has the state that it begins with, if it crashed with its first action`() async throws
+  {
+    try crash(after: [.add("tea", price: 1)])
+    let page = await page(try LiveShop())
+    #expect(try await state(page, at: 1)?["isKnown"] == true)
+    #expect(try await items(page, at: 1) == [])
   }
 
   @Test func `has the state after its last action, if it has an end`() async throws {

@@ -57,6 +57,16 @@ import VueFluxTestSupport
     #expect(answer["states"]?[0]?["isExact"] == false)
   }
 
+  @Test func `cannot be computed if the app has left out actions since`() async throws {
+    var lines = SessionLines()
+    lines.addStore("cart")
+    lines.add("action", #","excluded":3,"action":{"a":{}}"#)
+    let page = await Page(try lines.write(to: "excluded.jsonl", in: folder))
+    let answer = try await page.ask("states", ["key": "0:2", "from": 0, "count": 9])
+    #expect(answer["states"]?[0]?["isExact"] == false)
+    #expect(answer["states"]?[0]?["isMissingApp"] == false)
+  }
+
   @Test func `says since which row changes are shown`() async throws {
     #expect(try await state(at: 6, against: 4)?["since"] == 4)
     #expect(try await state(at: 6, against: 3)?["since"] == .null)

@@ -7,8 +7,10 @@ struct SessionLines {
   private(set) var bytes: [UInt8]
   private var number = 0
 
-  init(session: String = "x", at time: Int = 0) {
-    bytes = SessionLine.make(#""vueflux":1,"session":"\#(session)","first":1,"at":\#(time)}"#)
+  init(session: String = "x", first: Int = 1, at time: Int = 0) {
+    let header = #""vueflux":1,"session":"\#(session)","first":\#(first),"at":\#(time)}"#
+    bytes = SessionLine.make(header)
+    number = first - 1
   }
 
   /// Adds a record.

@@ -6,7 +6,7 @@ final class PluginChain<State: VueFlux.State>: Sendable {
 
   @usableFromInline let plugins: ContiguousArray<PluginRegistration<State>>
 
-  /// The plugins that are called with each action. Plugins that only time changes are not among them.
+  /// The plugins that are called with each action, without the ones that only time changes.
   @usableFromInline let deciders: ContiguousArray<PluginRegistration<State>>
 
   /// Whether a plugin reads the state as it was before, or right after, an action.
