@@ -150,10 +150,12 @@ class FakeServer:
         return socket
 
     async def answer(self, socket, answers, number, name, asked):
+        before = self.session.row_count
+        # As in the inspector, a new view counts from its request on, and not from its answer on.
+        reply = self.reply(answers, name, asked) if name == "view" else None
         if name in self.held:
             await self.held[name].wait()
-        before = self.session.row_count
-        reply = self.reply(answers, name, asked)
+        reply = reply or self.reply(answers, name, asked)
         if not socket.closed:
             await socket.send_json({"id": number, **reply})
         if name in CHANGES:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fake_server import TOKEN
-from page_parts import place, rows, selected_number
+from page_parts import place, rows, selected_number, wait_until
 
 LOST = ("WebSocket connection to", "net::ERR_")
 
@@ -170,6 +170,44 @@ def test_a_link_to_a_row_that_is_not_there_opens_the_first_row(make_server, open
     page = open_page(server, fragment="&at=7:1")
     expect(page.locator("#announcement")).to_have_text("There is no row 7:1. Choose another one.")
     expect(place(page)).to_have_text("1 of 400")
+
+
+def test_a_link_with_a_mistaken_filter_shows_all_rows_and_the_mistake(make_server, open_page):
+    page = open_page(make_server(), fragment="&at=0:11&field=add.(")
+    expect(page.locator("#filter-problem")).to_contain_text("The field filter has a mistake.")
+    expect(selected_number(page)).to_have_text("12")
+    expect(place(page)).to_have_text("12 of 400")
+    expect(page.locator("#detail-head")).to_contain_text("number 12 ")
+    expect(page.locator("#timeline-text")).to_contain_text("cart has")
+    expect(page.locator("#timeline-text")).not_to_contain_text("1970")
+
+
+def test_a_mistaken_filter_that_overtakes_another_leaves_the_rows_of_that(make_server, open_page):
+    server = make_server()
+    page = open_page(server)
+    page.wait_for_selector(".row.action")
+    server.hold("view")
+    page.locator("#filter-text").fill("tea")
+    wait_until(page, lambda: len(server.asked("view")) == 1)
+    page.locator("#filter-field").fill("add.(")
+    wait_until(page, lambda: len(server.asked("view")) == 2)
+    server.release("view")
+    expect(page.locator("#filter-problem")).to_contain_text("The field filter has a mistake.")
+    expect(rows(page).first).to_contain_text('add("tea")')
+    page.keyboard.press("Escape")
+    page.keyboard.press("Home")
+    expect(selected_number(page)).to_have_text(rows(page).first.locator(".cell-number").inner_text())
+
+
+def test_a_page_that_is_not_connected_yet_does_not_say_that_the_inspector_is_gone(
+        make_server, open_page):
+    server = make_server()
+    server.hold("overview")
+    page = open_page(server, fragment="&at=0:11")
+    wait_until(page, lambda: server.asked("overview"))
+    expect(page.locator("#detail-head [role=alert]")).to_be_empty()
+    server.release("overview")
+    expect(page.locator("#detail-head")).to_contain_text("number 12 ")
 
 
 def test_rows_of_several_files_tell_their_file(make_server, open_page):

@@ -109,7 +109,8 @@ export class Detail extends EventTarget {
   #showSelected = async (/** @type {() => boolean} */ isNewest) => {
     const { key, pinned } = this.#selection;
     const tab = this.#tabs[this.#open];
-    if (key === null) return;
+    // A link names a row before there is a connection.
+    if (key === null || this.#session.overview === null) return;
     // Until the answers come, the open tab is still of another row.
     this.#panel.setAttribute("aria-busy", "true");
     try {

@@ -21,13 +21,15 @@ export class Session extends EventTarget {
   filter = {};
   /** @type {string | null} */
   filterProblem = null;
-  isFiltering = false;
   view = 0;
   rowCount = 0;
   /** @type {ReadonlySet<string>} The rows that the app leaves out. */
   skipped = new Set();
   #connection;
   #request = 0;
+  #requestCount = 0;
+  /** Whether the rows of this connection are shown. */
+  #isShown = false;
 
   /** @param {import("./connection.js").Connection} connection @param {Filter} filter */
   constructor(connection, filter) {
@@ -42,6 +44,11 @@ export class Session extends EventTarget {
       if (connection.state === "open") this.#begin();
       this.#tell("live");
     });
+  }
+
+  /** Whether a filter has been asked for, and its rows have not come. */
+  get isFiltering() {
+    return this.#requestCount > 0;
   }
 
   /** The running app, or null when there are only files, or when the app does not answer. */
@@ -89,6 +96,7 @@ export class Session extends EventTarget {
 
   async #begin() {
     try {
+      this.#isShown = false;
       this.#take(await this.ask("overview"));
       this.view = 0;
       this.rowCount = this.overview?.rowCount ?? 0;
@@ -103,31 +111,33 @@ export class Session extends EventTarget {
   async #makeView() {
     this.#request += 1;
     const request = this.#request;
-    this.isFiltering = true;
-    this.#tell("filtering");
+    this.#countRequests(1);
     try {
-      const answer = await this.ask("view", { filter: this.filter });
-      if (request !== this.#request) return;
-      this.view = answer.view;
-      this.rowCount = answer.rowCount;
+      const { view, rowCount } = await this.ask("view", { filter: this.filter });
+      this.view = view;
+      this.rowCount = rowCount;
     } catch (error) {
-      if (request !== this.#request) return;
       // After a new connection the filter is asked for again.
-      if (!(error instanceof ConnectionLost)) {
-        this.filterProblem = /** @type {Error} */ (error).message;
-        this.#tell("problem");
-      }
-      return;
+      if (request !== this.#request || error instanceof ConnectionLost) return;
+      this.filterProblem = /** @type {Error} */ (error).message;
+      this.#tell("problem");
+      // The rows of the filter before stay. A link with a mistake has none, and all rows are shown.
+      if (this.#isShown) return;
     } finally {
-      if (request === this.#request) {
-        this.isFiltering = false;
-        this.#tell("filtering");
-      }
+      this.#countRequests(-1);
     }
+    // A filter that came meanwhile may have a mistake, and leaves these rows.
     this.#showView();
   }
 
+  /** @param {number} change */
+  #countRequests(change) {
+    this.#requestCount += change;
+    this.#tell("filtering");
+  }
+
   #showView() {
+    this.#isShown = true;
     this.rows.clear();
     this.#tell("view");
   }
