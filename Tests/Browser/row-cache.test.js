@@ -84,6 +84,13 @@ export const cases = {
     cache.want(0, 10);
     equal(server.asked, [0]);
   },
+  async "There are no rows before the first one"() {
+    const server = makeServer();
+    const cache = new RowCache(server.fetch, () => {});
+    cache.want(-1, 10);
+    await server.next();
+    equal([server.asked, cache.at(-1), cache.at(0).key], [[0], undefined, "0:0"]);
+  },
   async "A failed request is made again when the rows are wanted again"() {
     const server = makeServer();
     const cache = new RowCache(server.fetch, () => {});

@@ -62,6 +62,29 @@ def test_playing_stops_at_the_end_and_cuts_gaps(page):
     expect(page.locator("#play")).to_have_text("Play")
 
 
+def test_playing_begins_with_the_first_row_when_the_filter_hides_the_rows_before(page):
+    page.locator("#filter-kinds summary").click()
+    page.locator("#filter-kinds").get_by_label("Effect").check()
+    expect(place(page)).to_have_text("8 rows")
+    page.locator("#speed").select_option("100")
+    page.get_by_role("button", name="Play").click()
+    expect(place(page)).to_have_text("8 of 8")
+    expect(page.locator("#play")).to_have_text("Play")
+
+
+def test_playing_goes_on_with_the_first_row_when_a_filter_hides_the_rows_before(
+        make_server, open_page):
+    page = open_page(make_server(row_count=4000))
+    page.wait_for_selector(".row.action")
+    page.get_by_role("button", name="Play").click()
+    page.locator("#filter-kinds summary").click()
+    page.locator("#filter-kinds").get_by_label("Saved state").check()
+    expect(page.locator("#filter-count")).to_have_text("4 of 4,000 rows")
+    page.locator("#speed").select_option("100")
+    expect(place(page)).to_have_text("4 of 4")
+    expect(page.locator("#play")).to_have_text("Play")
+
+
 def test_a_step_ends_playing(page):
     page.keyboard.press("Space")
     expect(page.locator("#play")).to_have_text("Pause")

@@ -48,14 +48,17 @@ export class Playback {
   #step(now) {
     if (!this.#isPlaying) return;
     const { rows, rowCount } = this.#session;
-    const { position } = this.#selection;
+    // A filter may begin after the selected row. Then its first row is the next one.
+    const position = Math.max(0, this.#selection.position);
     const passed = this.#rest + Math.max(0, now - this.#last);
     this.#last = now;
     rows.want(position, Math.min(rowCount, position + 400));
     const next = playPosition((place) => rows.at(place)?.time, position, passed,
       Number(byId("speed").value));
     this.#rest = next.rest;
-    if (next.position !== position) this.#selection.selectPosition(next.position);
+    if (next.position !== this.#selection.position) {
+      this.#selection.selectPosition(next.position);
+    }
     if (next.position >= rowCount - 1) this.stop();
     else requestAnimationFrame((time) => this.#step(time));
   }

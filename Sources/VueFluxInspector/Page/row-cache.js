@@ -61,7 +61,8 @@ export class RowCache {
    */
   want(first, end) {
     this.#wanted = [];
-    for (let block = Math.floor(first / blockSize); block * blockSize < end; block += 1) {
+    const firstBlock = Math.floor(Math.max(0, first) / blockSize);
+    for (let block = firstBlock; block * blockSize < end; block += 1) {
       const kept = this.#blocks.get(block);
       if (kept) {
         this.#blocks.delete(block);
