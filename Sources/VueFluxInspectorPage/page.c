@@ -70,6 +70,9 @@ static const unsigned char dispatch_store_js[] = {
 static const unsigned char dispatch_css[] = {
 #embed "../VueFluxInspector/Page/dispatch.css"
 };
+static const unsigned char drawn_part_js[] = {
+#embed "../VueFluxInspector/Page/drawn-part.js"
+};
 static const unsigned char element_js[] = {
 #embed "../VueFluxInspector/Page/element.js"
 };
@@ -334,6 +337,7 @@ static const struct PageFile files[] = {
     {"dispatch-outcome.js", dispatch_outcome_js, sizeof dispatch_outcome_js},
     {"dispatch-store.js", dispatch_store_js, sizeof dispatch_store_js},
     {"dispatch.css", dispatch_css, sizeof dispatch_css},
+    {"drawn-part.js", drawn_part_js, sizeof drawn_part_js},
     {"element.js", element_js, sizeof element_js},
     {"excerpt-view.js", excerpt_view_js, sizeof excerpt_view_js},
     {"filter-bar.js", filter_bar_js, sizeof filter_bar_js},

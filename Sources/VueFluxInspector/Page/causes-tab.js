@@ -1,5 +1,6 @@
 // @ts-check
 
+import { DrawnPart } from "./drawn-part.js";
 import { element } from "./element.js";
 import { formatCount, formatNoun } from "./format.js";
 import { rowLink } from "./row-link.js";
@@ -9,6 +10,7 @@ export class CausesTab {
   name = "causes";
   label = "Causes";
   element = element("div", {});
+  #drawn = new DrawnPart(this.element);
   #onChoose;
   #onIsolate;
 
@@ -24,11 +26,16 @@ export class CausesTab {
    */
   async show({ key, record }) {
     const { causes, consequences, consequenceCount } = record;
+    this.#drawn.show([key, causes, consequences, consequenceCount], () => this.#draw(key, record));
+  }
+
+  /** @param {string} key @param {import("./protocol.js").RecordAnswer} record */
+  #draw(key, { causes, consequences, consequenceCount }) {
     const hidden = consequenceCount - consequences.length;
     const isolate = (/** @type {string} */ text, /** @type {string} */ from) => element("button", {
       type: "button", text, onclick: () => this.#onIsolate(from),
     });
-    this.element.replaceChildren(
+    return [
       element("h3", { text: "What led to it" }),
       causes.length === 0
         ? element("p", { class: "empty", text: "The file names no cause." })
@@ -44,7 +51,8 @@ export class CausesTab {
         isolate("Only this and what it led to", key),
         causes.length > 0
           ? isolate("Only the first cause and what it led to", causes[causes.length - 1].key)
-          : null));
+          : null),
+    ];
   }
 
   /** @param {import("./protocol.js").Row[]} rows @param {string} label */

@@ -1,5 +1,6 @@
 // @ts-check
 
+import { DrawnPart } from "./drawn-part.js";
 import { element } from "./element.js";
 import { formatSize, formatTime } from "./format.js";
 import { kindNames } from "./protocol.js";
@@ -30,17 +31,27 @@ function pinSentence(key, pinned, name) {
     ? `Compared with the pinned row ${name}` : `The pinned row ${name} is of another file`;
 }
 
-/** The lines above the tabs: the selected row in words. */
+/** The lines above the tabs: the selected row in words, and its buttons. */
 export class DetailHead {
-  #place;
   #actions;
+  #text = element("div", {}, element("p", { class: "quiet", text: "No row is selected." }));
+  #drawnText = new DrawnPart(this.#text);
+  #hiddenNote;
+  #pin;
+  #pinned = element("span", { class: "quiet" });
+  #buttons;
   #problem = element("p", { class: "problem-text", role: "alert" });
 
   /** @param {HTMLElement} place @param {HeadActions} actions */
   constructor(place, actions) {
-    this.#place = place;
     this.#actions = actions;
-    place.append(element("p", { class: "quiet", text: "No row is selected." }), this.#problem);
+    this.#hiddenNote = element("p", { class: "note", hidden: true }, "The filter hides this row. ",
+      element("button", { type: "button", class: "link", onclick: actions.showAll,
+        text: "Remove all filters" }));
+    this.#pin = element("button", { type: "button", title: "Pin (p)", onclick: actions.pin });
+    this.#buttons = element("p", { class: "head-buttons", hidden: true },
+      this.#pin, actions.appButtons.element, this.#pinned);
+    place.append(this.#text, this.#hiddenNote, this.#buttons, this.#problem);
   }
 
   /**
@@ -50,34 +61,15 @@ export class DetailHead {
    */
   show({ record, pinned, pinnedName }, isInView) {
     const { row } = record;
-    const swatch = element("span", { class: row.name === null ? "swatch none" : "swatch" });
-    swatch.style.setProperty("--hue", String(storeHue(row.name)));
-    const notes = [];
-    if (record.unencodable) {
-      notes.push(`The action has no JSON: ${visibleText(record.unencodable)}`);
-    }
-    if (row.reason && reasons[row.reason]) notes.push(reasons[row.reason]);
+    this.#showText(record);
+    this.#hiddenNote.hidden = isInView;
     const isPinned = pinned === row.key;
-    const { appButtons } = this.#actions;
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-    appButtons.show(row);
-    this.#place.replaceChildren(
-      element("h2", {}, swatch,
-        row.name === null ? null : element("bdi", { class: "head-store",
-          text: visibleText(row.name) }),
-        element("bdi", { class: "head-text", text: rowText(row) })),
-      element("p", { class: "quiet" }, element("bdi", { text: this.#facts(record).join(" · ") })),
-      ...notes.map((note) => element("p", { class: "note" }, element("bdi", { text: note }))),
-      isInView ? element("span", { hidden: true }) : this.#hiddenNote(),
-      element("p", { class: "head-buttons" },
-        element("button", { type: "button", "aria-pressed": String(isPinned), title: "Pin (p)",
-          onclick: this.#actions.pin, text: isPinned ? "Pinned" : "Pin" }),
-        appButtons.element,
-        pinned === null || isPinned
-          ? null : element("span", { class: "quiet",
-            text: pinSentence(row.key, pinned, pinnedName) })),
-      this.#problem);
-    if (focused && appButtons.element.contains(focused)) focused.focus();
+    this.#pin.setAttribute("aria-pressed", String(isPinned));
+    this.#pin.textContent = isPinned ? "Pinned" : "Pin";
+    this.#actions.appButtons.show(row);
+    this.#pinned.textContent = pinned === null || isPinned
+      ? "" : pinSentence(row.key, pinned, pinnedName);
+    this.#buttons.hidden = false;
   }
 
   /**
@@ -88,10 +80,31 @@ export class DetailHead {
     this.#problem.textContent = visibleText(message);
   }
 
-  #hiddenNote() {
-    return element("p", { class: "note" }, "The filter hides this row. ",
-      element("button", { type: "button", class: "link", onclick: this.#actions.showAll,
-        text: "Remove all filters" }));
+  /** @param {RecordAnswer} record */
+  #showText(record) {
+    const { name } = record.row;
+    const text = rowText(record.row);
+    const facts = this.#facts(record).join(" · ");
+    const notes = this.#notes(record);
+    this.#drawnText.show([name, text, facts, notes], () => {
+      const swatch = element("span", { class: name === null ? "swatch none" : "swatch" });
+      swatch.style.setProperty("--hue", String(storeHue(name)));
+      return [
+        element("h2", {}, swatch,
+          name === null ? null : element("bdi", { class: "head-store", text: visibleText(name) }),
+          element("bdi", { class: "head-text", text })),
+        element("p", { class: "quiet" }, element("bdi", { text: facts })),
+        ...notes.map((note) => element("p", { class: "note" }, element("bdi", { text: note }))),
+      ];
+    });
+  }
+
+  /** @param {RecordAnswer} record */
+  #notes({ row, unencodable }) {
+    const notes = [];
+    if (unencodable) notes.push(`The action has no JSON: ${visibleText(unencodable)}`);
+    if (row.reason && reasons[row.reason]) notes.push(reasons[row.reason]);
+    return notes;
   }
 
   /** @param {RecordAnswer} record */

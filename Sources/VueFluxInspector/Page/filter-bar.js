@@ -1,5 +1,6 @@
 // @ts-check
 
+import { DrawnPart } from "./drawn-part.js";
 import { byId, element } from "./element.js";
 import { filterParts, isEmptyFilter, withoutPart } from "./filter.js";
 import { formatCount, formatNoun } from "./format.js";
@@ -18,6 +19,7 @@ export class FilterBar {
   #text = byId("filter-text");
   #field = byId("filter-field");
   #problem = byId("filter-problem");
+  #parts = new DrawnPart(byId("filter-parts"));
   /** How many rows there are of each kind. @type {Map<string, HTMLElement>} */
   #kindCounts = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -152,8 +154,9 @@ export class FilterBar {
       const place = this.#kindCounts.get(kind);
       if (place) place.textContent = formatCount(count);
     }
-    byId("filter-parts").replaceChildren(
-      ...filterParts(filter).map((part) => element("li", {}, this.#partButton(part))));
+    const parts = filterParts(filter);
+    this.#parts.show(parts, () =>
+      parts.map((part) => element("li", {}, this.#partButton(part))));
   }
 
   /** @param {import("./filter.js").FilterPart} part */

@@ -1,0 +1,80 @@
+"""The focus and marked text stay while the rows of a running app come."""
+
+import pytest
+from playwright.sync_api import expect
+
+from page_parts import go_to_number, panel, wait_until
+
+KINDS = "&kind=store"
+
+
+@pytest.fixture
+def open_tab(make_server, open_page):
+    """Opens a tab at a row of a session that grows."""
+    def open_tab(tab, key="0:14", fragment=""):
+        server = make_server()
+        page = open_page(server, fragment=f"&at={key}&tab={tab}{fragment}")
+        expect(page.locator("#detail-head h2")).to_be_visible()
+        expect(panel(page)).to_have_attribute("aria-busy", "false")
+        return server, page
+
+    return open_tab
+
+
+def grow(server, page):
+    """Adds a row, and waits until the detail is shown again."""
+    count = len(server.asked("record"))
+    server.grow(1)
+    wait_until(page, lambda: len(server.asked("record")) > count)
+    expect(panel(page)).to_have_attribute("aria-busy", "false")
+
+
+@pytest.mark.parametrize("tab, fragment, name", [
+    ("action", "", "Pin"),
+    ("action", KINDS, "Remove all filters"),
+    ("action", KINDS, "Remove the filter Kind: New store"),
+    ("action", "&store=1", "Remove the filter Store: search"),
+    ("action", "&cause=0:10", "Remove the filter Only row 11 and what it led to"),
+    ("causes", "", "Only this and what it led to"),
+    ("causes", "", "Only the first cause and what it led to"),
+    ("causes", "", "11"),
+])
+def test_a_control_keeps_the_focus_when_rows_come(open_tab, tab, fragment, name):
+    server, page = open_tab(tab, fragment=fragment)
+    control = page.get_by_role("button", name=name).last
+    control.focus()
+    control.evaluate("(control) => { window.before = control; }")
+    grow(server, page)
+    assert page.evaluate("document.activeElement === window.before && before.isConnected")
+
+
+def test_marked_text_stays_marked_when_rows_come(open_tab):
+    server, page = open_tab("causes")
+    for place in ("#detail-head h2", "#detail-panel ol"):
+        page.locator(place).first.evaluate("(place) => getSelection().selectAllChildren(place)")
+        marked = page.evaluate("getSelection().toString()")
+        assert marked != ""
+        grow(server, page)
+        assert page.evaluate("getSelection().toString()") == marked
+
+
+def test_a_control_keeps_the_focus_when_its_row_leads_to_another_one(open_tab):
+    server, page = open_tab("causes", key="0:399")
+    server.grow(10)
+    go_to_number(page, 410)
+    button = panel(page).get_by_role("button", name="Only this and what it led to")
+    expect(panel(page)).to_contain_text("Nothing names it as its cause.")
+    button.focus()
+    server.grow(1)
+    expect(panel(page).get_by_role("list", name="The consequences")).to_be_visible()
+    expect(button).to_be_focused()
+
+
+def test_pin_keeps_the_focus_when_it_is_pressed_by_a_key(open_tab):
+    _, page = open_tab("action")
+    pin = page.locator("#detail-head").get_by_role("button", name="Pin")
+    pin.focus()
+    for is_pressed in ("true", "false"):
+        page.keyboard.press("Enter")
+        expect(pin).to_have_attribute("aria-pressed", is_pressed)
+        expect(pin).to_be_focused()
