@@ -108,6 +108,56 @@ def test_the_list_is_a_grid_with_an_active_row(page):
     expect(page.locator(f"#{active}")).to_have_attribute("aria-selected", "true")
 
 
+def test_rows_that_come_are_not_announced(make_server, open_page):
+    server = make_server()
+    page = open_page(server, fragment="&text=tea", size=(600, 800))
+    page.wait_for_selector(".row.action")
+    page.keyboard.press("f")
+    expect(place(page)).to_contain_text("of ")
+    page.wait_for_load_state("networkidle")
+    page.evaluate("""() => {
+      window.changed = [];
+      const live = document.querySelectorAll("[role=status], [role=alert], [aria-live]");
+      for (const part of live) {
+        new MutationObserver(() => changed.push(part.id)).observe(part,
+          { childList: true, characterData: true, subtree: true });
+      }
+    }""")
+    before = place(page).text_content()
+    server.grow(100)
+    expect(place(page)).not_to_have_text(before)
+    expect(page.locator("#filter-count")).to_contain_text("of 500 rows")
+    assert page.evaluate("window.changed") == []
+
+
+def test_a_filter_announces_its_rows_once(page):
+    spoken = page.locator("#spoken")
+    expect(spoken).to_be_empty()
+    expect(spoken).to_have_attribute("role", "status")
+    page.locator("#filter-kinds summary").click()
+    page.locator("#filter-kinds").get_by_label("Effect").check()
+    expect(spoken).to_have_text("8 of 400 rows pass the filter.")
+    page.locator("#filter-clear").click()
+    expect(spoken).to_have_text("No filter. 400 rows.")
+
+
+def test_a_filter_with_a_mistake_announces_only_the_mistake(page):
+    page.locator("#filter-field").fill("add.(")
+    expect(page.locator("#filter-problem")).not_to_be_empty()
+    expect(page.locator("#spoken")).to_be_empty()
+
+
+def test_a_button_that_is_on_keeps_its_name_or_has_no_state(page):
+    pin = page.locator("#detail-head").get_by_role("button", name="Pin")
+    pin.click()
+    expect(pin).to_have_attribute("aria-pressed", "true")
+    expect(pin).to_have_text("Pin")
+    play = page.locator("#play")
+    play.click()
+    expect(play).to_have_text("Pause")
+    assert play.get_attribute("aria-pressed") is None
+
+
 def test_a_tree_has_levels_and_tells_what_is_open(page):
     page.keyboard.press("2")
     line = page.get_by_role("treeitem").first

@@ -48,7 +48,8 @@ export class DetailHead {
     this.#hiddenNote = element("p", { class: "note", hidden: true }, "The filter hides this row. ",
       element("button", { type: "button", class: "link", onclick: actions.showAll,
         text: "Remove all filters" }));
-    this.#pin = element("button", { type: "button", title: "Pin (p)", onclick: actions.pin });
+    this.#pin = element("button", { type: "button", title: "Pin (p)", onclick: actions.pin,
+      text: "Pin" });
     this.#buttons = element("p", { class: "head-buttons", hidden: true },
       this.#pin, actions.appButtons.element, this.#pinned);
     place.append(this.#text, this.#hiddenNote, this.#buttons, this.#problem);
@@ -65,7 +66,6 @@ export class DetailHead {
     this.#hiddenNote.hidden = isInView;
     const isPinned = pinned === row.key;
     this.#pin.setAttribute("aria-pressed", String(isPinned));
-    this.#pin.textContent = isPinned ? "Pinned" : "Pin";
     this.#actions.appButtons.show(row);
     this.#pinned.textContent = pinned === null || isPinned
       ? "" : pinSentence(row.key, pinned, pinnedName);

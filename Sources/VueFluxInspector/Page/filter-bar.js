@@ -1,8 +1,9 @@
 // @ts-check
 
+import { speak } from "./announcement.js";
 import { DrawnPart } from "./drawn-part.js";
 import { byId, element } from "./element.js";
-import { filterParts, isEmptyFilter, withoutPart } from "./filter.js";
+import { areSameFilters, filterParts, isEmptyFilter, withoutPart } from "./filter.js";
 import { formatCount, formatNoun } from "./format.js";
 import { kindNames } from "./protocol.js";
 import { visibleText } from "./visible-text.js";
@@ -24,6 +25,8 @@ export class FilterBar {
   #kindCounts = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** @type {import("./filter.js").Filter} */
+  #spokenFilter = {};
 
   /**
    * @param {import("./session.js").Session} session
@@ -61,6 +64,7 @@ export class FilterBar {
     for (const name of ["view", "filtering", "problem", "grow"]) {
       session.addEventListener(name, () => this.#show());
     }
+    session.addEventListener("view", () => this.#speak());
     selection.addEventListener("select", () => {
       byId("filter-cause").disabled = selection.key === null;
     });
@@ -157,6 +161,16 @@ export class FilterBar {
     const parts = filterParts(filter);
     this.#parts.show(parts, () =>
       parts.map((part) => element("li", {}, this.#partButton(part))));
+  }
+
+  // The count in the bar is no live region, as it changes with each row that comes.
+  #speak() {
+    const { filter, filterProblem, isFiltering, rowCount, overview } = this.#session;
+    if (isFiltering || filterProblem !== null || areSameFilters(filter, this.#spokenFilter)) return;
+    this.#spokenFilter = filter;
+    const all = formatNoun(overview?.rowCount ?? 0, "row");
+    speak(isEmptyFilter(filter)
+      ? `No filter. ${all}.` : `${formatCount(rowCount)} of ${all} pass the filter.`);
   }
 
   /** @param {import("./filter.js").FilterPart} part */

@@ -64,7 +64,6 @@ export class Playback {
   }
 
   #showButton() {
-    this.#button.setAttribute("aria-pressed", String(this.#isPlaying));
     this.#button.textContent = this.#isPlaying ? "Pause" : "Play";
   }
 }
