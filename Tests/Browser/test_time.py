@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from page_parts import place, selected_number
+from page_parts import place, rows, selected_number
 
 
 def go_to(page, text):
@@ -74,12 +74,19 @@ def test_playing_begins_with_the_first_row_when_the_filter_hides_the_rows_before
 
 def test_playing_goes_on_with_the_first_row_when_a_filter_hides_the_rows_before(
         make_server, open_page):
-    page = open_page(make_server(row_count=4000))
+    server = make_server(row_count=4000)
+    page = open_page(server)
     page.wait_for_selector(".row.action")
     page.get_by_role("button", name="Play").click()
+    # The rows of the filter are there before the place of the selected row is.
+    server.hold("position")
     page.locator("#filter-kinds summary").click()
     page.locator("#filter-kinds").get_by_label("Saved state").check()
     expect(page.locator("#filter-count")).to_have_text("4 of 4,000 rows")
+    expect(rows(page)).to_have_count(4)
+    expect(rows(page).first).to_contain_text("checkpoint")
+    expect(page.locator("#play")).to_have_text("Pause")
+    server.release("position")
     page.locator("#speed").select_option("100")
     expect(place(page)).to_have_text("4 of 4")
     expect(page.locator("#play")).to_have_text("Play")

@@ -59,7 +59,8 @@ export class Playback {
     if (next.position !== this.#selection.position) {
       this.#selection.selectPosition(next.position);
     }
-    if (next.position >= rowCount - 1) this.stop();
+    // A position after the last row is of the rows before a filter, until the row is found again.
+    if (rowCount === 0 || next.position === rowCount - 1) this.stop();
     else requestAnimationFrame((time) => this.#step(time));
   }
 
