@@ -151,11 +151,10 @@ class FakeServer:
 
     async def answer(self, socket, answers, number, name, asked):
         before = self.session.row_count
-        # As in the inspector, a new view counts from its request on, and not from its answer on.
-        reply = self.reply(answers, name, asked) if name == "view" else None
+        # An answer that is held is as old as its request.
+        reply = self.reply(answers, name, asked)
         if name in self.held:
             await self.held[name].wait()
-        reply = reply or self.reply(answers, name, asked)
         if not socket.closed:
             await socket.send_json({"id": number, **reply})
         if name in CHANGES:

@@ -42,8 +42,9 @@ export class FindBar {
     }
     this.#status.textContent = "Searching…";
     try {
-      const answer = await this.#session.askView("find", {
-        text, from: this.#selection.position, isForward,
+      const answer = await this.#session.askNewestView("find", async () => {
+        await this.#selection.found;
+        return { text, from: this.#selection.position, isForward };
       });
       if (answer.position === null) {
         this.#status.textContent = isForward ? "No row after this one." : "No row before this one.";

@@ -2,6 +2,7 @@
 
 import { announce } from "./announcement.js";
 import { ConnectionLost } from "./connection.js";
+import { parseKey } from "./row-key.js";
 
 /**
  * The row that the whole page speaks of, and the pinned row that states are compared with.
@@ -16,6 +17,10 @@ export class Selection extends EventTarget {
   isInView = false;
   /** @type {string | null} */
   pinned = null;
+  /** Ends when the place of the row is known in the newest view. @type {Promise<void>} */
+  found = Promise.resolve();
+  /** Another row that is asked for, and not selected yet. @type {string | null} */
+  #sought = null;
   #session;
   #request = 0;
 
@@ -41,6 +46,7 @@ export class Selection extends EventTarget {
     const row = this.#session.rows.at(target);
     this.#request += 1;
     const request = this.#request;
+    this.#sought = null;
     this.position = target;
     if (row) {
       this.#take(row.key, target, true);
@@ -61,15 +67,17 @@ export class Selection extends EventTarget {
   async selectKey(key, { isSilent = false } = {}) {
     this.#request += 1;
     const request = this.#request;
+    this.#sought = key === this.key ? null : key;
     try {
-      const answer = await this.#session.askView("position", { key });
+      const answer = await this.#session.askNewestView("position", () => ({ key }));
       if (request !== this.#request) return;
       this.#take(key, answer.position ?? -1, answer.key === key, isSilent);
     } catch (error) {
       if (error instanceof ConnectionLost || request !== this.#request) return;
+      this.#sought = null;
       announce(/** @type {Error} */ (error).message);
       // A link may name a row that the session does not have.
-      if (this.key === key) this.selectPosition(0);
+      if (this.key === key && !this.#isThere(key)) this.selectPosition(0);
     }
   }
 
@@ -78,7 +86,7 @@ export class Selection extends EventTarget {
    * @param {{time: number} | {source: number, number: number}} place
    */
   async jump(place) {
-    const answer = await this.#session.askView("position", place);
+    const answer = await this.#session.askNewestView("position", () => place);
     if (answer.position === null || answer.key === null) return false;
     this.#request += 1;
     this.#take(answer.key, answer.position, true);
@@ -90,7 +98,8 @@ export class Selection extends EventTarget {
    * @param {number} time
    */
   async selectTime(time) {
-    const answer = await this.#session.askView("position", { time }).catch(() => null);
+    const answer = await this.#session.askNewestView("position", () => ({ time }))
+      .catch(() => null);
     if (!answer) return;
     const before = answer.position ?? 0;
     const rows = await Promise.all([before, before + 1].map((position) =>
@@ -112,7 +121,16 @@ export class Selection extends EventTarget {
 
   /** @param {boolean} isNewView */
   #findAgain(isNewView) {
-    if (this.key) this.selectKey(this.key, { isSilent: !isNewView });
+    const key = this.#sought ?? this.key;
+    const isSilent = !isNewView && this.#sought === null;
+    if (key) this.found = this.selectKey(key, { isSilent });
+  }
+
+  /** @param {string} key */
+  #isThere(key) {
+    const { source, index } = parseKey(key) ?? {};
+    const found = this.#session.overview?.sources.find((other) => other.source === source);
+    return found !== undefined && index !== undefined && index < found.rowCount;
   }
 
   /**
@@ -122,6 +140,7 @@ export class Selection extends EventTarget {
    * @param {boolean} [isSilent]
    */
   #take(key, position, isInView, isSilent = false) {
+    this.#sought = null;
     this.key = key;
     this.position = position;
     this.isInView = isInView;
