@@ -58,6 +58,22 @@ def test_marked_text_stays_marked_when_rows_come(open_tab):
         assert page.evaluate("getSelection().toString()") == marked
 
 
+@pytest.mark.parametrize("tab", ["action", "state"])
+def test_a_tree_keeps_its_focus_and_marked_text_when_rows_come(open_tab, tab):
+    server, page = open_tab(tab, key="0:24")
+    line = panel(page).get_by_role("treeitem").first
+    line.press("ArrowRight")
+    expect(line).to_have_attribute("aria-expanded", "true")
+    line.evaluate("""(line) => {
+      window.before = line;
+      getSelection().selectAllChildren(line.querySelector(".line"));
+    }""")
+    marked = page.evaluate("getSelection().toString()")
+    grow(server, page)
+    assert page.evaluate("document.activeElement === window.before && before.isConnected")
+    assert page.evaluate("getSelection().toString()") == marked != ""
+
+
 def test_a_control_keeps_the_focus_when_its_row_leads_to_another_one(open_tab):
     server, page = open_tab("causes", key="0:399")
     server.grow(10)

@@ -48,6 +48,27 @@ export class ValueTree {
   }
 
   /**
+   * Says whether another tree has the same lines, with the same values in them.
+   * @param {ValueTree} other
+   */
+  isLike(other) {
+    return this.#lines === other.#lines && this.element.textContent === other.element.textContent;
+  }
+
+  /**
+   * Asks for other parts in another way from now on.
+   * @param {AskValue} ask
+   */
+  take(ask) {
+    this.#ask = ask;
+  }
+
+  get #lines() {
+    return JSON.stringify([...this.element.querySelectorAll("[role=treeitem]")].map((node) =>
+      this.contents.get(/** @type {HTMLElement} */ (node))));
+  }
+
+  /**
    * Opens a node.
    * @param {HTMLElement} node
    */

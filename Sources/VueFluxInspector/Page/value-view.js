@@ -49,12 +49,20 @@ export class ValueView {
     const tree = new ValueTree(this.#label, ask, this.#expanded);
     const answer = await tree.load();
     if (!isNewest()) return null;
+    this.#ask = ask;
+    // The lines stay, and so do the focus and marked text.
+    if (this.#tree?.isLike(tree)) this.#tree.take(ask);
+    else this.#replaceTree(tree);
+    return answer;
+  }
+
+  /** @param {ValueTree} tree */
+  #replaceTree(tree) {
     const chosen = this.#chosenKey();
     const hadFocus = this.#place.contains(document.activeElement);
     addTreeKeys(tree);
     tree.element.addEventListener("focusin", () => this.#showPath());
     this.#tree = tree;
-    this.#ask = ask;
     this.#place.replaceChildren(tree.element);
     for (const [node, content] of tree.contents) {
       if (nodeKey(content) !== chosen) continue;
@@ -62,7 +70,6 @@ export class ValueView {
       if (hadFocus) node.focus();
     }
     this.#showPath();
-    return answer;
   }
 
   #chosen() {
