@@ -60,9 +60,11 @@
     }
 
     private func sendDownload(_ ticket: String, to host: String) async throws {
-      guard let download = await download(ticket), let file = FileBody(download.url) else {
-        throw Refusal.unknownPath
-      }
+      guard let download = await download(ticket) else { throw Refusal.unknownPath }
+      let file = FileBody(download.url)
+      // Nothing of it stays, even if the client goes before the end.
+      download.removeTemporaryFile()
+      guard let file else { throw Refusal.unknownPath }
       let head = ResponseHead(DownloadName(download.name), size: file.size, to: host)
       try await socket.write(Data(head.bytes))
       try await file.write(to: socket)

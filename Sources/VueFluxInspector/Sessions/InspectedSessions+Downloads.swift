@@ -44,22 +44,32 @@ extension InspectedSessions {
     named name: String,
     test: () throws -> String
   ) throws -> Download {
-    let url = try temporary.url().appending(path: UUID().uuidString)
+    let download = Download(
+      name: "\(name).\(kind.fileExtension)",
+      url: try temporary.url().appending(path: UUID().uuidString),
+      isTemporary: true
+    )
+    try write(kind, of: session, to: download.url, test: test)
+    return download
+  }
+
+  private func write(
+    _ kind: DownloadKind,
+    of session: Session,
+    to url: URL,
+    test: () throws -> String
+  ) throws {
     switch kind {
-    case .session:
-      try session.write(to: url)
-      return Download(name: "\(name).jsonl", url: url)
+    case .session: try session.write(to: url)
     case .devtools:
       try LogFile.create(url.path) { file in
         try DevToolsFile.write(session, store: nil, through: nil, as: .lifted) {
           try file.append($0)
         }
       }
-      return Download(name: "\(name).devtools.json", url: url)
     case .test:
       let text = try test()
       try LogFile.create(url.path) { try $0.append(Array(text.utf8)[...]) }
-      return Download(name: "\(name).test.swift", url: url)
     }
   }
 }

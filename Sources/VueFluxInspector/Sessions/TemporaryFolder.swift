@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder that no other user can read, and that is removed with this.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "vueflux-inspector-\(UUID().uuidString)"
   )

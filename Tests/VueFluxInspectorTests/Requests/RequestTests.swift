@@ -251,6 +251,10 @@ import VueFluxTestSupport
     #expect(statistics["effects"] == [["text": "search", "count": 1]])
   }
 
+  private func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+  }
+
   @Test(arguments: ["session", "devtools"])
   func `for a download gives a ticket for a file that can be read again`(what: String) async throws
   {
@@ -267,6 +271,20 @@ import VueFluxTestSupport
       #expect(try JSONValue(parsing: String(decoding: bytes, as: UTF8.self)).object != nil)
       #expect(download.name == "session.devtools.json")
     }
+  }
+
+  @Test func `for a download leaves the session's own file, and no other one`() async throws {
+    let page = try await page()
+    for (what, count) in [("session", 0), ("devtools", 1)] {
+      let path =
+        try await page.ask("download", ["what": .string(what), "source": 0])["path"]?.string ?? ""
+      let ticket = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+      let made = try await page.sessions.temporary.url()
+      #expect(try names(in: made).count == count)
+      await page.sessions.download(ticket: ticket)?.removeTemporaryFile()
+      #expect(try names(in: made) == [])
+    }
+    #expect(folder.names == ["session.jsonl"])
   }
 
   @Test func `for stores finds them by a part of their names`() async throws {

@@ -136,6 +136,20 @@
       }
     }
 
+    @Test(arguments: [false, true])
+    func `leaves its file only if that is the app's own`(isTemporary: Bool) async throws {
+      let folder = Folder()
+      try folder.write([1, 2, 3], to: "file")
+      let tickets = DownloadTickets.withoutEnd()
+      let url = folder.url.appending(path: "file")
+      let path = tickets.issue(Download(name: "a", url: url, isTemporary: isTemporary))
+      let body = try await serving(tickets: tickets) { _, address in
+        try await RawClient(address).answer(to: path).body
+      }
+      #expect(body == [1, 2, 3])
+      #expect(folder.names == (isTemporary ? [] : ["file"]))
+    }
+
     @Test func `cannot add headers by its name`() async throws {
       try await servingDownload(named: "a\"; b\r\nSet-Cookie: c\n\u{0}d") { address, path, _ in
         let answer = try await RawClient(address).answer(to: path)

@@ -78,3 +78,79 @@ import VueFluxTestSupport
     #expect(tickets.take(all[100]) != nil)
   }
 }
+
+@Suite struct `A file that was made for a download` {
+  private let folder = Folder()
+  private let time = Guarded(ContinuousClock.now)
+  private let minute = Signal()
+
+  private func makeTickets() -> DownloadTickets {
+    DownloadTickets(
+      now: { [time] in time.withLock { $0 } },
+      sleep: { [minute] duration in
+        #expect(duration == .seconds(60))
+        await minute.wait()
+      }
+    )
+  }
+
+  /// Makes a file, and a ticket for it.
+  private func issue(
+    _ tickets: DownloadTickets,
+    _ name: String,
+    isTemporary: Bool = true
+  ) throws -> String {
+    try folder.write([1], to: name)
+    let url = folder.url.appending(path: name)
+    let path = tickets.issue(Download(name: name, url: url, isTemporary: isTemporary))
+    return String(path.split(separator: "/")[1])
+  }
+
+  @Test func `goes when newer tickets take the place of its own`() throws {
+    let tickets = makeTickets()
+    defer { minute.fire() }
+    for number in 0...100 { _ = try issue(tickets, "\(number)") }
+    #expect(!folder.names.contains("0"))
+    #expect(folder.names.count == 100)
+  }
+
+  @Test func `goes when its ticket is too old for the one who fetches it`() throws {
+    let tickets = makeTickets()
+    defer { minute.fire() }
+    let ticket = try issue(tickets, "a")
+    time.withLock { $0 += .seconds(60) }
+    #expect(tickets.take(ticket) == nil)
+    #expect(folder.names == [])
+  }
+
+  @Test func `goes when its minute is over and the page asks for nothing more`() async throws {
+    let tickets = makeTickets()
+    _ = try issue(tickets, "a")
+    #expect(folder.names == ["a"])
+    time.withLock { $0 += .seconds(60) }
+    minute.fire()
+    while folder.names != [] { await Task.yield() }
+  }
+
+  @Test func `stays for the one who has fetched its ticket, until it is sent`() throws {
+    let tickets = makeTickets()
+    defer { minute.fire() }
+    let download = try #require(try tickets.take(issue(tickets, "a")))
+    time.withLock { $0 += .seconds(60) }
+    _ = try issue(tickets, "b")
+    #expect(folder.names == ["a", "b"])
+    download.removeTemporaryFile()
+    #expect(folder.names == ["b"])
+  }
+
+  @Test func `is never one of the app's own`() throws {
+    let tickets = makeTickets()
+    defer { minute.fire() }
+    for number in 0...100 { _ = try issue(tickets, "\(number)", isTemporary: false) }
+    let last = try issue(tickets, "last", isTemporary: false)
+    tickets.take(last)?.removeTemporaryFile()
+    time.withLock { $0 += .seconds(60) }
+    #expect(tickets.take(last) == nil)
+    #expect(folder.names.count == 102)
+  }
+}
