@@ -54,46 +54,14 @@
     /// - Throws: ``InspectorError``
     package func start() throws(InspectorError) -> PageAddress {
       if let address { return address }
-      let socket: AsyncSocket
-      let port: UInt16
-      do {
-        (socket, port) = try Self.listen(host, self.port)
-      } catch SocketError.failed(_, _, let reason) {
-        throw InspectorError(host, self.port, reason: reason)
-      } catch {
-        throw InspectorError(host, self.port, reason: "\(error)")
-      }
-      let address = PageAddress(host: host, port: port, token: AccessToken())
+      let place = try ListeningAddress(host, port: port)
+      let (socket, port) = try place.listen()
+      let address = PageAddress(host: place.host, port: port, token: AccessToken())
       self.address = address
       let gatekeeper = Gatekeeper(address: address, fileNames: Set(PageFile.all.keys))
       let task = Task { await accept(on: socket, gatekeeper) }
       listening = (socket.socket, task)
       return address
-    }
-
-    private static func listen(
-      _ host: String,
-      _ port: UInt16
-    ) throws -> (AsyncSocket, UInt16) {
-      let isIP6 = host.contains(":")
-      let socket = try Socket(domain: isIP6 ? AF_INET6 : AF_INET)
-      do {
-        try socket.setValue(true, for: .localAddressReuse)
-        if isIP6 {
-          try socket.bind(to: .inet6(ip6: host, port: port))
-        } else {
-          try socket.bind(to: .inet(ip4: host, port: port))
-        }
-        try socket.listen()
-        let listener = try AsyncSocket(socket: socket, pool: DispatchSocketPool())
-        switch try socket.sockname() {
-        case .ip4(_, let port), .ip6(_, let port): return (listener, port)
-        case .unix: throw SocketError.unsupportedAddress
-        }
-      } catch {
-        try? socket.close()
-        throw error
-      }
     }
 
     /// Stops listening, and closes all connections.

@@ -66,11 +66,7 @@
       }
       #expect(Array(await clients.1.end().prefix(1)) == [0x88])
       #expect(await clients.2.end().isEmpty)
-      let next = InspectorServer(
-        port: clients.0.port,
-        download: { _ in nil },
-        makeHandler: { EchoHandler() }
-      )
+      let next = makeServer(port: clients.0.port)
       let address = try await next.start()
       #expect(address.port == clients.0.port)
       #expect(address.token != clients.0.token)
@@ -79,34 +75,77 @@
 
     @Test func `says that its port is taken`() async throws {
       try await serving { _, address in
-        let other = InspectorServer(
-          port: address.port,
-          download: { _ in nil },
-          makeHandler: { EchoHandler() }
-        )
+        let other = makeServer(port: address.port)
         let error = await #expect(throws: InspectorError.self) { try await other.start() }
+        let text = error?.description ?? ""
+        #expect(text.hasPrefix("The inspector cannot listen on 127.0.0.1:\(address.port): "))
         #expect(
-          error?.description.hasPrefix("The inspector cannot listen on 127.0.0.1:\(address.port): ")
-            == true
+          text.hasSuffix(
+            ". A port takes one program at a time. Choose another one, or 0 for any that is free."
+          )
         )
       }
     }
 
-    @Test func `listens on another address if it is given`() async throws {
-      let server = InspectorServer(
-        host: "0.0.0.0",
+    @Test(
+      arguments: ["0.0.0.0", "::", "0:0:0:0:0:0:0:0", "::0.0.0.0", "::ffff:0.0.0.0", "::ffff:0:0"]
+    )
+    func `refuses an address by which no browser would be let in`(host: String) async {
+      let server = makeServer(host: host)
+      let error = await #expect(throws: InspectorError.self) { try await server.start() }
+      let place = host.contains(":") ? "[\(host)]:0" : "\(host):0"
+      #expect(
+        error?.description
+          == "The inspector cannot listen on \(place): \(host) stands for all addresses of the machine. "
+          + "The inspector lets browsers in by one address only. Give the address that the machine "
+          + "has in your network, as in 192.168.1.5, or none for this machine alone."
+      )
+    }
+
+    @Test(arguments: ["localhost", "127.1", "", "fe80::1%eth0", "1.2.3.4:80", "example.com"])
+    func `refuses a text that is not an IP address`(host: String) async {
+      let server = makeServer(host: host)
+      let error = await #expect(throws: InspectorError.self) { try await server.start() }
+      #expect(
+        error?.description.hasSuffix(
+          ": '\(host)' is not an IP address. The inspector looks up no names. Give the address that the "
+            + "machine has in your network, as in 192.168.1.5, or none for this machine alone."
+        ) == true
+      )
+    }
+
+    @Test func `says that the machine does not have an address`() async {
+      let server = makeServer(host: "192.0.2.1")
+      let error = await #expect(throws: InspectorError.self) { try await server.start() }
+      let text = error?.description ?? ""
+      #expect(text.contains(" The address has to be one that this machine has. Give the address "))
+      #expect(!text.contains("port"))
+    }
+
+    @Test func `knows an address by its shortest form`() throws {
+      #expect(try ListeningAddress("0:0:0:0:0:0:0:1", port: 0).host == "::1")
+      #expect(try ListeningAddress("FE80::00AB", port: 0).host == "fe80::ab")
+      #expect(try ListeningAddress("127.0.0.1", port: 0).host == "127.0.0.1")
+    }
+
+    #if os(Linux)
+      @Test func `listens on another address if it is given`() async throws {
+        let server = makeServer(host: "127.0.0.2")
+        let address = try await server.start()
+        #expect(address.url.hasPrefix("http://127.0.0.2:\(address.port)/#"))
+        let client = try await RawClient(address, host: "127.0.0.2")
+        #expect(try await client.answer(to: "/").status == 200)
+        await server.stop()
+      }
+    #endif
+
+    private func makeServer(host: String = "127.0.0.1", port: UInt16 = 0) -> InspectorServer {
+      InspectorServer(
+        host: host,
+        port: port,
         download: { _ in nil },
         makeHandler: { EchoHandler() }
       )
-      let address = try await server.start()
-      #expect(address.url.hasPrefix("http://0.0.0.0:\(address.port)/#"))
-      await server.stop()
-      let nowhere = InspectorServer(
-        host: "192.0.2.1",
-        download: { _ in nil },
-        makeHandler: { EchoHandler() }
-      )
-      await #expect(throws: InspectorError.self) { try await nowhere.start() }
     }
   }
 #endif

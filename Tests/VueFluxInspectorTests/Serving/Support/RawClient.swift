@@ -10,10 +10,10 @@
     private var bytes: [UInt8] = []
     private let address: PageAddress
 
-    init(_ address: PageAddress) async throws {
+    init(_ address: PageAddress, host: String = "127.0.0.1") async throws {
       self.address = address
       socket = try AsyncSocket(socket: Socket(domain: AF_INET), pool: DispatchSocketPool())
-      try await socket.connect(to: .inet(ip4: "127.0.0.1", port: address.port))
+      try await socket.connect(to: .inet(ip4: host, port: address.port))
     }
 
     deinit {
