@@ -61,7 +61,19 @@ public final class Inspector: Sendable {
     port: UInt16 = 0
   ) async throws(InspectorError) -> Inspector {
     #if Inspector
-      let sessions = InspectedSessions(recorder, and: sessions)
+      try await start(InspectedSessions(recorder, and: sessions), address: address, port: port)
+    #else
+      throw InspectorError(address, port, .other(reason: "The trait Inspector is not set"))
+    #endif
+  }
+
+  #if Inspector
+    /// Serves a page on the sessions of an app.
+    static func start(
+      _ sessions: InspectedSessions,
+      address: String = "127.0.0.1",
+      port: UInt16 = 0
+    ) async throws(InspectorError) -> Inspector {
       let server = InspectorServer(
         host: address,
         port: port,
@@ -74,10 +86,8 @@ public final class Inspector: Sendable {
         await server.stop()
         await sessions.leaveApp()
       }
-    #else
-      throw InspectorError(address, port, .other(reason: "The trait Inspector is not set"))
-    #endif
-  }
+    }
+  #endif
 
   deinit {
     Task.detached { [stopping] in await stopping() }

@@ -16,6 +16,14 @@ extension InspectedSessions {
     return try body(&app)
   }
 
+  /// Waits for work on the executors of stores, as long as a page waits.
+  ///
+  /// - Throws: That an executor is busy; the work goes on then. Or what the work throws.
+  func wait(for work: Task<Void, some Error>) async throws {
+    let timeout = try withLive { $0.timeout }
+    guard try await timeout.value(of: work) != nil else { throw RequestError.executorBusy }
+  }
+
   /// Tells the pages that the app has changed, without new rows.
   func announceLive() {
     announce(from: order.count)
@@ -53,6 +61,8 @@ extension InspectedSessions {
     try? setLocked(false)
     try? setPaused(false)
     try? await go(to: nil)
+    // Without a limit, unlike a page.
+    await live?.showing?.value
     live?.setMeasured(false)
     live = nil
   }

@@ -9,27 +9,27 @@ extension InspectedSessions {
   /// A store whose state is not known there goes on to show its own, and takes no actions either.
   ///
   /// - Parameter travel: Where to go, and the actions that are left out; nil to go back to live.
-  /// - Throws: Why no store can show it.
+  /// - Throws: Why no store can show it; or that an executor is busy, when that is all that is left to wait for.
   func go(to travel: Travel?) async throws {
     try withLive { $0.findStores() }
-    guard let travel else { return await leave { await $0.returnToPresent() } }
+    guard let travel else { return try await leave { await $0.returnToPresent() } }
     let shown = try states(at: travel)
     try withLive { $0.travel = travel }
     announceLive()
-    await forEach(shown) { await $0.store.show($0.state) }
+    try await forEach(shown) { await $0.store.show($0.state) }
   }
 
   /// Makes the states that the stores show the present ones.
   func beginAnew() async throws {
     guard try withLive({ $0.travel }) != nil else { throw RequestError.notTravelling }
-    await leave { await $0.beginAnew() }
+    try await leave { await $0.beginAnew() }
   }
 
-  private func leave(_ leave: @escaping @Sendable (any LiveStore) async -> Void) async {
+  private func leave(_ leave: @escaping @Sendable (any LiveStore) async -> Void) async throws {
     let stores = live?.livingStores.values.map { $0 } ?? []
     live?.travel = nil
     announceLive()
-    await forEach(stores, leave)
+    try await forEach(stores, leave)
   }
 
   /// The state that each living store is to show; nil for a store that keeps its own.
@@ -80,7 +80,7 @@ extension InspectedSessions {
   private func forEach<Store: Sendable>(
     _ stores: [Store],
     _ body: @escaping @Sendable (Store) async -> Void
-  ) async {
+  ) async throws {
     let task = Task { [last = live?.showing] in
       await last?.value
       await withTaskGroup { group in
@@ -88,7 +88,7 @@ extension InspectedSessions {
       }
     }
     live?.showing = task
-    await task.value
+    try await wait(for: task)
   }
 
   // MARK: - Leaving out actions

@@ -19,9 +19,14 @@ extension InspectedSessions {
     await update()
     guard let (row, newest) = try rowToUndo() else { throw RequestError.nothingToUndo }
     let (store, number, state) = try stateBefore(row)
-    guard let version = versions[number], await store.replaceState(by: state, ifVersion: version)
-    else { throw RequestError.storeChanged }
-    try withLive { $0.undo.note(row, newest: newest) }
+    guard let version = versions[number] else { throw RequestError.storeChanged }
+    let work = Task {
+      guard await store.replaceState(by: state, ifVersion: version) else {
+        throw RequestError.storeChanged
+      }
+      try withLive { $0.undo.note(row, newest: newest) }
+    }
+    try await wait(for: work)
     await update()
   }
 

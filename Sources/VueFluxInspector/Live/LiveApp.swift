@@ -9,6 +9,9 @@ struct LiveApp {
 
   let recorder: SessionRecorder
 
+  /// How long a page waits for the executors of the stores.
+  let timeout: Timeout
+
   /// Where the stores have gone; nil while they are live.
   var travel: Travel?
   var isLocked = false
@@ -33,8 +36,9 @@ struct LiveApp {
   /// How many stores there had been at the last look.
   private var storeCount = 0
 
-  init(_ recorder: SessionRecorder) {
+  init(_ recorder: SessionRecorder, timeout: Timeout) {
     self.recorder = recorder
+    self.timeout = timeout
   }
 
   // MARK: - Stores

@@ -23,6 +23,7 @@ enum RequestError: Error {
   case noAction
   case nothingToUndo
   case storeChanged
+  case executorBusy
   case storeGone(String)
   case noActionText(String)
 }
@@ -60,6 +61,9 @@ extension RequestError: CustomStringConvertible {
     case .storeChanged:
       "The store has changed meanwhile, or by actions that are not recorded, or it is gone. Nothing was "
         + "undone. Try again."
+    case .executorBusy:
+      "An executor has been busy for \(Timeout.seconds) seconds. The change has its turn after that, and need not "
+        + "be asked for again. An undo does nothing then if the store has changed."
     case .storeGone(let name): "The store '\(name)' is gone, or it cannot be acted on."
     case .noActionText(let reason): "The text is no action of this store. \(reason)"
     }

@@ -53,14 +53,23 @@ package actor InspectedSessions {
   }
 
   /// Creates a timeline of a session that this process records, and of others.
-  package init(_ recorder: SessionRecorder, and urls: [URL] = []) {
+  ///
+  /// - Parameters:
+  ///   - recorder: The recorder.
+  ///   - urls: Files and folders of the other sessions.
+  ///   - timeout: How long a page waits for the executors of the app's stores.
+  package init(
+    _ recorder: SessionRecorder,
+    and urls: [URL] = [],
+    timeout: Timeout = Timeout()
+  ) {
     let live = URL(fileURLWithPath: recorder.path)
     let others = urls.filter { $0.standardizedFileURL != live.standardizedFileURL }
     finders = ([live] + others).map { SessionFinder($0) }
     var limits = Session.Limits()
     limits.recordLength = max(limits.recordLength, recorder.recordLength)
     self.limits = limits
-    self.live = LiveApp(recorder)
+    self.live = LiveApp(recorder, timeout: timeout)
   }
 
   /// The name of the timeline.

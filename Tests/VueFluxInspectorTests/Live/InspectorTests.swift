@@ -21,7 +21,9 @@
     @Test func `acts on the app for a page`() async throws {
       let shop = try LiveShop()
       shop.add("tea", "milk")
-      let inspector = try await Inspector.start(recorder: shop.recorder)
+      let inspector = try await Inspector.start(
+        InspectedSessions(shop.recorder, timeout: .withoutEnd())
+      )
       let client = try await RawClient.page(inspector.address)
       for request in [#"{"id":1,"ask":"overview"}"#, #"{"id":2,"ask":"travel","key":"0:1"}"#] {
         try await client.send(.text(request))

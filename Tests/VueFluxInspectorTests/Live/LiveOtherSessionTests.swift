@@ -33,7 +33,12 @@ import VueFluxTestSupport
     _ shop: LiveShop,
     with urls: [URL]? = nil
   ) async -> Page {
-    let page = Page(InspectedSessions(shop.recorder, and: urls ?? [file]))
+    let sessions = InspectedSessions(
+      shop.recorder,
+      and: urls ?? [file],
+      timeout: .withoutEnd()
+    )
+    let page = Page(sessions)
     await page.sessions.update()
     return page
   }

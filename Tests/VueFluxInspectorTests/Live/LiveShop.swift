@@ -16,13 +16,14 @@ struct LiveShop {
 
   init(
     executor: Executor = .immediate,
+    timeout: Timeout = .withoutEnd(),
     _ change: (inout SessionRecorder.Options) -> Void = { _ in }
   ) throws {
     var options = SessionRecorder.Options()
     change(&options)
     recorder = try SessionRecorder(url: folder.file, options: options)
     cart = Store<Cart>("cart", executor: executor, plugins: [recorder.plugin()])
-    page = Page(InspectedSessions(recorder))
+    page = Page(InspectedSessions(recorder, timeout: timeout))
   }
 
   /// A session of what was recorded up to now.

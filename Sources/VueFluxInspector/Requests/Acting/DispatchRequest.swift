@@ -14,6 +14,15 @@ struct DispatchRequest: PageRequest {
   struct Answer: Encodable {
     let outcome: String
     @Nullable var reason: String?
+
+    /// The answer for an action whose executor is busy.
+    fileprivate static var waiting: Self {
+      Self(
+        outcome: "waiting",
+        reason:
+          "An executor has been busy for \(Timeout.seconds) seconds. The action has its turn after that."
+      )
+    }
   }
 
   func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
@@ -28,12 +37,13 @@ struct DispatchRequest: PageRequest {
     } catch {
       throw RequestError.noActionText("\(error)")
     }
-    let reason: String?
+    let timeout = try sessions.withLive { $0.timeout }
+    let work = Task { [isGlobal] in try await live.dispatch(json, isGlobal: isGlobal) }
     do {
-      reason = try await live.dispatch(json, isGlobal: isGlobal)
+      guard let reason = try await timeout.value(of: work) else { return .waiting }
+      return Answer(outcome: reason == nil ? "committed" : "rejected", reason: reason)
     } catch {
       throw RequestError.noActionText("\(error)")
     }
-    return Answer(outcome: reason == nil ? "committed" : "rejected", reason: reason)
   }
 }
