@@ -15,8 +15,11 @@ public import VueFluxRecorder
 /// recorded but the rejections. Stores whose states are objects are on the timeline, and go on.
 ///
 /// Keep the inspector as long as the page is to be there. When it goes, the app is as if it had never been. With no
-/// page open, it does nothing at all. With one open, it reads the recorder's file ten times a second; no commit waits
-/// for a page.
+/// page open, it does nothing. With one open, it reads the recorder's file ten times a second; no commit waits for a
+/// page.
+///
+/// A page that is closed leaves the app as it is: locked, paused or in the past, until another page takes that back or
+/// the inspector ends.
 ///
 /// Redux DevTools is the model of what can be done.
 ///
