@@ -35,6 +35,10 @@ def grow(server, page):
     ("action", KINDS, "Remove the filter Kind: New store"),
     ("action", "&store=1", "Remove the filter Store: search"),
     ("action", "&cause=0:10", "Remove the filter Only row 11 and what it led to"),
+    ("state", "", "cart"),
+    ("difference", "", "cart"),
+    ("out", "", "cart"),
+    ("out", "", "Redux DevTools"),
     ("causes", "", "Only this and what it led to"),
     ("causes", "", "Only the first cause and what it led to"),
     ("causes", "", "11"),
@@ -46,6 +50,14 @@ def test_a_control_keeps_the_focus_when_rows_come(open_tab, tab, fragment, name)
     control.evaluate("(control) => { window.before = control; }")
     grow(server, page)
     assert page.evaluate("document.activeElement === window.before && before.isConnected")
+
+
+def test_a_link_has_the_focus_still_when_the_statistics_change(open_tab):
+    server, page = open_tab("statistics")
+    link = panel(page).get_by_role("button", name="cart").last
+    link.focus()
+    grow(server, page)
+    assert page.evaluate("document.activeElement.textContent") == "cart"
 
 
 def test_marked_text_stays_marked_when_rows_come(open_tab):

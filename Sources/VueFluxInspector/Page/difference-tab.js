@@ -1,5 +1,6 @@
 // @ts-check
 
+import { DrawnPart } from "./drawn-part.js";
 import { element } from "./element.js";
 import { keyToCompare } from "./row-key.js";
 import { StateBar } from "./state-bar.js";
@@ -14,6 +15,7 @@ export class DifferenceTab {
   #choice;
   #bar;
   #body = element("div", {});
+  #drawn = new DrawnPart(this.#body);
 
   /**
    * @param {import("./session.js").Session} session
@@ -38,14 +40,16 @@ export class DifferenceTab {
     const state = await this.#choice.find(record.row, against);
     if (!isNewest()) return;
     this.#bar.show(state, context);
-    this.#body.replaceChildren();
-    if (!state) return;
+    if (!state) {
+      this.#drawn.show(null, () => []);
+      return;
+    }
     const answer = await this.#session.ask("difference", {
       key, store: state.store, against: against === pinned ? pinned : null,
     });
     // The line above has said it already.
     if (answer.note === state.note) answer.note = null;
-    if (isNewest()) this.#body.replaceChildren(...this.#parts(answer));
+    if (isNewest()) this.#drawn.show(answer, () => this.#parts(answer));
   }
 
   /** @param {any} answer */

@@ -1,6 +1,7 @@
 // @ts-check
 
 import { copyText } from "./clipboard.js";
+import { DrawnPart } from "./drawn-part.js";
 import { element } from "./element.js";
 import { formatNoun } from "./format.js";
 import { saveFile } from "./save-file.js";
@@ -21,6 +22,7 @@ export class ExcerptView {
   #choice;
   #chooser;
   #stores = element("p", { class: "state-line" });
+  #drawn = new DrawnPart(this.#stores);
   #about = element("p", {});
   #buttons = element("p", { class: "excerpt-buttons", hidden: true });
   #warning = element("p", { class: "note", hidden: true,
@@ -62,8 +64,8 @@ export class ExcerptView {
     if (!isNewest()) return;
     this.#place = place;
     this.#problem.textContent = "";
-    const picker = storePicker(this.#choice, this.#chooser, row.source, state);
-    this.#stores.replaceChildren(...picker.filter((button) => button !== null));
+    this.#drawn.show([place?.store, state?.name, row.source, this.#choice.chosen], () =>
+      storePicker(this.#choice, this.#chooser, row.source, state));
     this.#about.textContent = excerpt
       ? about(excerpt) : "No store has begun yet. Select a later row.";
     this.#buttons.hidden = !excerpt || excerpt.problem !== null;

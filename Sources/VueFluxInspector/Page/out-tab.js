@@ -1,6 +1,7 @@
 // @ts-check
 
 import { copyText } from "./clipboard.js";
+import { DrawnPart } from "./drawn-part.js";
 import { element } from "./element.js";
 import { ExcerptView } from "./excerpt-view.js";
 import { saveFile } from "./save-file.js";
@@ -20,6 +21,7 @@ export class OutTab {
   #session;
   #excerpt;
   #downloads = element("div", {});
+  #drawn = new DrawnPart(this.#downloads);
   #problem = element("p", { class: "problem-text", role: "alert" });
 
   /**
@@ -47,15 +49,19 @@ export class OutTab {
    * @param {() => boolean} isNewest
    */
   async show(context, isNewest) {
-    const sources = this.#session.overview?.sources ?? [];
-    this.#downloads.replaceChildren(...sources.map((source) =>
-      element("div", { class: "download" },
-        element("bdi", { text: visibleText(source.name) }),
-        element("span", { class: "group" }, ...forms.map(([what, label]) => element("button", {
-          type: "button", text: label,
-          onclick: () => showProblem(this.#problem, () =>
-            saveFile(this.#session, { what, source: source.source })),
-        }))))));
+    const sources = (this.#session.overview?.sources ?? [])
+      .map(({ source, name }) => ({ source, name }));
+    this.#drawn.show(sources, () => sources.map((source) => this.#drawSource(source)));
     await this.#excerpt.show(context, isNewest);
+  }
+
+  /** @param {{source: number, name: string}} source */
+  #drawSource({ source, name }) {
+    return element("div", { class: "download" },
+      element("bdi", { text: visibleText(name) }),
+      element("span", { class: "group" }, ...forms.map(([what, label]) => element("button", {
+        type: "button", text: label,
+        onclick: () => showProblem(this.#problem, () => saveFile(this.#session, { what, source })),
+      }))));
   }
 }

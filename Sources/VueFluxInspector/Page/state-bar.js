@@ -1,5 +1,6 @@
 // @ts-check
 
+import { DrawnPart } from "./drawn-part.js";
 import { element } from "./element.js";
 import { formatSize } from "./format.js";
 import { keyToCompare } from "./row-key.js";
@@ -11,6 +12,7 @@ export class StateBar {
   element = element("div", { class: "state-bar" });
   #choice;
   #chooser;
+  #drawn = new DrawnPart(this.element);
 
   /**
    * @param {import("./state-choice.js").StateChoice} choice
@@ -29,17 +31,24 @@ export class StateBar {
   show(state, { key, pinned, pinnedName, record }) {
     const against = keyToCompare(key, pinned);
     const isPin = pinned !== null && against === pinned;
-    this.element.replaceChildren(
+    const pin = isPin ? pinnedName : null;
+    const { source } = record.row;
+    this.#drawn.show([state, pin, source, this.#choice.chosen], () => this.#draw(state, pin, source));
+  }
+
+  /** @param {any} state @param {string | null} pin @param {number} source */
+  #draw(state, pin, source) {
+    return [
       element("p", { class: "state-line" },
-        ...storePicker(this.#choice, this.#chooser, record.row.source, state),
-        element("span", { class: "quiet",
-          text: `Changes since ${this.#since(state, isPin ? pinnedName : null)}` })),
+        ...storePicker(this.#choice, this.#chooser, source, state),
+        element("span", { class: "quiet", text: `Changes since ${this.#since(state, pin)}` })),
       element("p", { class: "quiet" }, element("bdi", { text: visibleText(this.#about(state)) })),
       ...this.#notes(state).map((note) =>
         element("p", { class: "note" }, element("bdi", { text: visibleText(note) }))),
       ...(state?.isMissingApp ? [element("p", { class: "quiet" },
         "The app can compute states that were not saved: give this file to ",
-        element("code", { text: "Inspector.start(recorder:sessions:)" }), ".")] : []));
+        element("code", { text: "Inspector.start(recorder:sessions:)" }), ".")] : []),
+    ];
   }
 
   /** @param {any} state @param {string | null} pinnedName */

@@ -1,5 +1,6 @@
 // @ts-check
 
+import { DrawnPart } from "./drawn-part.js";
 import { element } from "./element.js";
 import { formatClock, formatCount, formatSize } from "./format.js";
 import { visibleText } from "./visible-text.js";
@@ -11,6 +12,7 @@ export class StatisticsTab {
   element = element("div", {});
   #session;
   #onChoose;
+  #drawn = new DrawnPart(this.element);
 
   /**
    * @param {import("./session.js").Session} session
@@ -28,9 +30,13 @@ export class StatisticsTab {
    */
   async show(_context, isNewest) {
     const statistics = await this.#session.ask("statistics");
-    if (!isNewest()) return;
+    if (isNewest()) this.#drawn.show(statistics, () => this.#draw(statistics));
+  }
+
+  /** @param {any} statistics */
+  #draw(statistics) {
     const busiest = statistics.busiestSecond;
-    this.element.replaceChildren(
+    return [
       element("dl", { class: "facts" }, ...facts([
         ["Rows", formatCount(statistics.rows)],
         ["Actions", formatCount(statistics.actions)],
@@ -50,7 +56,8 @@ export class StatisticsTab {
       ...this.#table("Slowest actions", statistics.slowest ?? [], (entry) =>
         [entry.text ?? entry.name, `${formatCount(entry.duration ?? 0)} µs`], "Time"),
       ...this.#table("Most called observers", statistics.mostCalled ?? [], (entry) =>
-        [observerText(entry), formatCount(entry.calls)], "Calls"));
+        [observerText(entry), formatCount(entry.calls)], "Calls"),
+    ];
   }
 
   /**

@@ -24,7 +24,7 @@ export function storePicker(choice, chooser, source, state) {
   return [
     element("button", { type: "button", "aria-haspopup": "dialog", onclick: open },
       swatch, element("bdi", { text: state ? visibleText(state.name) : "Choose a store" }), " ▾"),
-    choice.chosen === null ? null : element("button", { type: "button",
-      text: "Follow the row's store", onclick: () => choice.choose(null) }),
+    ...(choice.chosen === null ? [] : [element("button", { type: "button",
+      text: "Follow the row's store", onclick: () => choice.choose(null) })]),
   ];
 }
