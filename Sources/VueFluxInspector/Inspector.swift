@@ -50,7 +50,7 @@ public final class Inspector: Sendable {
   /// - Parameters:
   ///   - recorder: The recorder of the app's stores. Stores that begin later join the page.
   ///   - sessions: Files of other sessions to show on the same timeline, such as that of a crash, see
-  ///     `SessionFolder.previous`. Their states are computed by the app's mutations as well.
+  ///     `SessionFolder.sessions()`. Their states are computed by the app's mutations as well.
   ///   - address: The IP address to listen on, one of this machine's own. Only this machine reaches the one that is
   ///     used unless another is given. Of another one, such as 192.168.1.5, the network sees all that the page shows.
   ///     0.0.0.0 and :: are refused, as browsers are let in by one address only.
