@@ -51,7 +51,7 @@ export class OpeningRow {
     const crash = crashedSource(overview);
     if (crash) {
       // A crash of yesterday would be a dot beside the run of today.
-      if (overview.sources.length > 1) this.#timeline.show(crash.start, crash.end);
+      if (this.#session.hasSources) this.#timeline.show(crash.start, crash.end);
       await this.#selection.selectKey(lastKey(crash));
     } else if (this.#first === null) {
       await this.#selection.selectPosition(0);

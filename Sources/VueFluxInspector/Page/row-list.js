@@ -157,7 +157,7 @@ export class RowList extends EventTarget {
     const end = Math.min(count, first + shown);
     const context = {
       start: this.#session.overview?.firstTime ?? 0,
-      hasSources: (this.#session.overview?.sources.length ?? 1) > 1,
+      hasSources: this.#session.hasSources,
     };
     for (let offset = 0; offset < this.#views.length; offset += 1) {
       const position = first + offset;

@@ -19,9 +19,8 @@ export class RowNames {
     const known = this.#names.get(key);
     if (known !== undefined) return known;
     const { row } = await this.#session.ask("record", { key });
-    const isOneSource = (this.#session.overview?.sources.length ?? 1) < 2;
     const number = row.number === null ? `at ${key}` : `${row.number}`;
-    const name = isOneSource ? number : `${number} of file ${row.source + 1}`;
+    const name = this.#session.hasSources ? `${number} of file ${row.source + 1}` : number;
     this.#names.set(key, name);
     return name;
   }

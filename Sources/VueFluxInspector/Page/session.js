@@ -56,6 +56,11 @@ export class Session extends EventTarget {
     return this.#connection.state === "open" ? this.overview?.live ?? null : null;
   }
 
+  /** Whether there are several files, so that a row or a store is named with its own. */
+  get hasSources() {
+    return (this.overview?.sources.length ?? 1) > 1;
+  }
+
   /**
    * Takes the newest that is known of the app.
    * @param {import("./protocol.js").Live} live

@@ -115,10 +115,9 @@ export class StoreChooser {
     swatch.style.setProperty("--hue", String(storeHue(entry.name)));
     const tags = entry.tags.length > 0 ? ` · ${entry.tags.join(", ")}` : "";
     const about = `${entry.type}${tags} · ${formatNoun(entry.rowCount, "row")}`;
-    const hasSources = (this.#session.overview?.sources.length ?? 1) > 1;
     return element("div", { role: "option", id: `store-option-${this.#entries.length}` }, swatch,
       element("bdi", { text: visibleText(entry.name) }),
-      hasSources ? sourceNumber(entry.source) : null,
+      this.#session.hasSources ? sourceNumber(entry.source) : null,
       element("bdi", { class: "quiet", text: visibleText(about) }));
   }
 

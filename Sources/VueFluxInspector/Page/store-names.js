@@ -20,8 +20,7 @@ export class StoreNames {
     if (known !== undefined) return known;
     const found = await this.entry(store);
     if (!found) return `number ${store}`;
-    const hasSources = (this.#session.overview?.sources.length ?? 1) > 1;
-    const name = hasSources ? `${found.name} of file ${found.source + 1}` : found.name;
+    const name = this.#session.hasSources ? `${found.name} of file ${found.source + 1}` : found.name;
     this.#names.set(store, name);
     return name;
   }

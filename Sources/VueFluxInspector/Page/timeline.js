@@ -168,8 +168,7 @@ export class Timeline {
 
   /** The picture, with what only the overview knows. */
   get #seenPicture() {
-    const count = this.#session.overview?.sources.length ?? 1;
-    return { ...this.#picture, hasSources: count > 1 };
+    return { ...this.#picture, hasSources: this.#session.hasSources };
   }
 
   /** @param {number} x @param {number} y */
