@@ -11,6 +11,11 @@ def open_state(page, number=25):
     page.wait_for_selector(".row")
     go_to_number(page, number)
     page.keyboard.press("2")
+    settle(page)
+
+
+def settle(page):
+    """A search begins at the row that is shown, and not at one that is still asked for."""
     expect(panel(page)).to_have_attribute("aria-busy", "false")
 
 
@@ -19,6 +24,7 @@ def condition(page):
 
 
 def find(page, text):
+    settle(page)
     condition(page).fill(text)
     page.keyboard.press("Enter")
 
@@ -76,6 +82,21 @@ def test_a_condition_with_a_mistake_is_told_and_kept(make_server, open_page):
     expect(condition(page)).to_have_value("> 3")
     expect(selected_number(page)).to_have_text("25")
     find(page, "total > 3")
+    expect(panel(page).locator(".origin [role=alert]")).to_be_empty()
+
+
+def test_a_problem_of_another_row_is_not_told(make_server, open_page):
+    """It says that the condition is not true here, and the page has gone on."""
+    server = make_server()
+    page = open_page(server)
+    open_state(page)
+    server.hold("origin")
+    find(page, "> 3")
+    expect(result(page)).to_have_text("Searching…")
+    go_to_number(page, 13)
+    settle(page)
+    server.release("origin")
+    expect(result(page)).to_be_empty()
     expect(panel(page).locator(".origin [role=alert]")).to_be_empty()
 
 

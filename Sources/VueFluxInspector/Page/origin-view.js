@@ -90,6 +90,8 @@ export class OriginView {
     } catch (error) {
       if (search !== this.#search) return;
       this.#result.replaceChildren();
+      // It is about a row that is not shown any more.
+      if (place.key !== this.#place?.key) return;
       this.#problem.textContent = visibleText(/** @type {Error} */ (error).message);
     }
   }
