@@ -25,6 +25,28 @@ WATCH = """
 """
 
 
+# On a busy machine, what a test waits for takes its time.
+expect.set_options(timeout=20_000)
+
+# Holds each message back for up to so many milliseconds, in order. A test that acts on what is not there yet then fails.
+DELAY = """
+  const add = WebSocket.prototype.addEventListener;
+  WebSocket.prototype.addEventListener = function (name, listener) {
+    if (name !== "message") return add.call(this, name, listener);
+    let last = 0;
+    return add.call(this, name, (event) => {
+      last = Math.max(last + 1, performance.now() + Math.random() * LIMIT);
+      setTimeout(() => listener({ data: event.data }), last - performance.now());
+    });
+  };
+"""
+
+
+def pytest_addoption(parser):
+    parser.addoption("--delay", type=int, default=0, help=(
+        "hold each message of the server back for up to so many milliseconds"))
+
+
 def pytest_configure(config):
     config.addinivalue_line("markers", "alone: measures, so that no other test runs meanwhile")
 
@@ -75,9 +97,10 @@ def inspect():
 
 
 @pytest.fixture
-def open_page(chromium):
+def open_page(chromium, pytestconfig):
     """Opens the page of a server. `expected` are parts of complaints that the test provokes."""
     contexts, opened = [], []
+    delay = pytestconfig.getoption("--delay")
 
     def open_page(server, fragment="", expected=(), size=(1280, 800), address=None, **options):
         context = chromium.new_context(
@@ -85,6 +108,8 @@ def open_page(chromium):
             locale="en-GB", permissions=["clipboard-read", "clipboard-write"], **options)
         contexts.append(context)
         context.add_init_script(WATCH)
+        if delay:
+            context.add_init_script(DELAY.replace("LIMIT", str(delay)))
         page = context.new_page()
         complaints = []
         page.on("console", lambda message: complaints.append(message.text)

@@ -48,7 +48,7 @@ def tree_line(page, name):
 
 def wait_until(page, is_true):
     """Waits for something that the page does not show, such as a request."""
-    for _ in range(250):
+    for _ in range(1000):
         if is_true():
             return
         page.wait_for_timeout(20)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fake_session import FakeSession
-from page_parts import place, selected_number, wait_until
+from page_parts import go_to_number, place, selected_number, wait_until
 from timeline_parts import sentences, wait_for_answers
 
 
@@ -21,13 +21,13 @@ def test_its_own_arrows_move_it_and_its_lanes(make_server, open_page):
 
 
 def test_the_lane_of_the_selected_row_comes_into_sight(make_server, open_page):
-    page = open_page(make_server(store_count=60, row_count=4000))
+    server = make_server(store_count=60, row_count=4000)
+    page = open_page(server)
     expect(page.locator("#timeline-lanes")).to_contain_text("Lanes 1–")
-    page.keyboard.press("g")
-    page.keyboard.type("3976")
-    page.keyboard.press("Enter")
+    go_to_number(page, 3976)
     expect(page.locator("#timeline-lanes")).not_to_contain_text("Lanes 1–")
-    expect(sentences(page)).to_contain_text(f"{page.locator('.head-store').text_content()} has")
+    name = server.session.store_name(server.session.store(3975))
+    expect(sentences(page)).to_contain_text(f"{name} has")
 
 
 @pytest.mark.parametrize("store", [3, 777, 4444, 9998])
