@@ -22,6 +22,23 @@ def test_buttons_step_and_leap(page):
     expect(place(page)).to_have_text("2 of 400")
 
 
+def test_a_number_that_is_typed_before_the_last_one_is_found_is_not_disturbed(
+        make_server, open_page):
+    server = make_server()
+    page = open_page(server)
+    page.wait_for_selector(".row.action")
+    server.hold("position")
+    go_to(page, "13")
+    page.keyboard.press("g")
+    page.keyboard.type("1")
+    server.release("position")
+    expect(selected_number(page)).to_have_text("13")
+    page.keyboard.type("5")
+    expect(page.locator("#jump")).to_have_value("15")
+    page.keyboard.press("Enter")
+    expect(selected_number(page)).to_have_text("15")
+
+
 def test_a_number_is_gone_to(page):
     go_to(page, "#123")
     expect(selected_number(page)).to_have_text("123")

@@ -84,10 +84,11 @@ export class TimeBar {
     }
     this.follow(false);
     const source = parseKey(this.#selection.key)?.source ?? 0;
+    // Now, and not with the answer: the user may be typing the next number by then.
+    byId("list").focus();
     try {
       const found = await this.#selection.jump("number" in target ? { source, ...target } : target);
       if (!found) this.first();
-      byId("list").focus();
     } catch (error) {
       this.#showProblem(/** @type {Error} */ (error).message);
     }
