@@ -1,5 +1,4 @@
 import VueFluxJSON
-import VueFluxRecorder
 
 /// The last actions of one store up to a row, from the nearest state before them that is known.
 struct Excerpt {
@@ -14,15 +13,4 @@ struct Excerpt {
 
   /// The rows of the actions, in order.
   let actions: [Int]
-
-  /// The actions as a session of their own.
-  func session(of source: InspectedSession) -> Session? {
-    let session = source.session
-    guard let opening = source.record(of: opening, in: session) else { return nil }
-    return session.excerpt(
-      from: opening,
-      state,
-      actions.compactMap { source.record(of: $0, in: session) }
-    )
-  }
 }

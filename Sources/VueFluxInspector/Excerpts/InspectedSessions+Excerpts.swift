@@ -45,21 +45,23 @@ extension InspectedSessions {
     return Excerpt(store: store, opening: opening, state: state, actions: actions)
   }
 
-  /// Writes a test of an excerpt, which expects the state that has come out.
-  func test(of excerpt: Excerpt, in source: InspectedSession) throws -> String {
-    guard let session = excerpt.session(of: source), let store = session.stores.first,
+  /// Makes a test of an excerpt, which expects the state that has come out.
+  func test(of excerpt: Excerpt, in number: Int) throws -> ExcerptTest {
+    let source = sources[number]
+    guard let contents = ExcerptContents(of: excerpt, in: source),
+      let store = source.session.store(source.stores[excerpt.store].number),
       let last = excerpt.actions.last
     else { throw ExcerptProblem.changed }
     let type =
       try computingStore(of: excerpt.store, in: source)?.testedType() ?? TestedType(of: store)
-    let place = RowPlace(source: source.source, row: last)
+    let place = RowPlace(source: number, row: last)
     let isKnown =
-      skippedRows(in: place.source).isEmpty && state(of: excerpt.store, at: place)?.isExact ?? false
-    let number = source.number(of: last) ?? 0
-    return try session.excerptTest(
-      named: "\(store.name) after record \(number)",
-      of: type,
-      expecting: isKnown ? value(ofStore: excerpt.store, at: place) : nil
+      skippedRows(in: number).isEmpty && state(of: excerpt.store, at: place)?.isExact ?? false
+    return ExcerptTest(
+      contents: contents,
+      name: "\(store.name) after record \(contents.last.number)",
+      type: type,
+      expected: isKnown ? try value(ofStore: excerpt.store, at: place) : nil
     )
   }
 }

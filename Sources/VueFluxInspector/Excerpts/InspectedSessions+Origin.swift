@@ -7,19 +7,33 @@ extension InspectedSessions {
   /// Finds the row with which a condition on the state of a store has begun to hold.
   ///
   /// Without the app's mutations, only the states that the session has are looked at. Nothing is searched before the
-  /// last loss of records or left-out actions.
+  /// last loss of records or left-out actions. Other requests are answered between two looks.
   ///
   /// - Parameters:
   ///   - condition: The condition, which has to hold at `place`.
   ///   - store: The place of the store.
   ///   - place: The row to search back from.
   /// - Returns: The origin; nil if the condition does not hold at `place`.
-  /// - Throws: Why a state cannot be computed.
+  /// - Throws: ``OriginMoment/Over`` if a state has become another one meanwhile; or why a state cannot be computed.
   func origin(
     of condition: ValueCondition,
     on store: Int,
     before place: RowPlace
-  ) throws -> Origin? {
+  ) async throws -> Origin? {
+    let moment = OriginMoment(store, place, in: self)
+    let rows = searchedRows(ofStore: store, before: place)
+    var search = OriginSearch(among: rows.count)
+    while let next = search.next {
+      let state = try value(ofStore: store, at: RowPlace(source: place.source, row: rows[next]))
+      // The actor is free meanwhile.
+      search.note(try await executor.value { state.map(condition.matches) ?? false })
+      guard OriginMoment(store, place, in: self) == moment else { throw OriginMoment.Over() }
+    }
+    return search.origin.map { Origin(of: store, among: rows, at: $0, in: sources[place.source]) }
+  }
+
+  /// The rows up to another one at which the state of a store is known, since records were missing or left out.
+  private func searchedRows(ofStore store: Int, before place: RowPlace) -> [Int] {
     let source = sources[place.source]
     let isComputed = computingStore(of: store, in: source) != nil
     let session = source.session
@@ -27,16 +41,11 @@ extension InspectedSessions {
     let known = source.index.state(ofStore: store, after: place.row, in: session)?.row
     let end = max(place.row, known ?? 0)
     let loss = source.index.lastLoss(ofStore: store, through: end, in: session)
-    let rows = Array(
+    return Array(
       source.rows(ofStore: store, in: (loss ?? -1) + 1..<end + 1)
         .drop { !source.index.hasState($0, session) }
         .filter { isComputed || source.index.hasState($0, session) }
     )
-    let index = try OriginSearch.origin(among: rows.count) { index in
-      let place = RowPlace(source: place.source, row: rows[index])
-      return try value(ofStore: store, at: place).map(condition.matches) ?? false
-    }
-    return index.map { Origin(of: store, among: rows, at: $0, in: source) }
   }
 
   /// Whether records of a store are missing or left out before a row, so that no search goes further back.

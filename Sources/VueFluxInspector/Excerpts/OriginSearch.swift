@@ -1,32 +1,47 @@
 /// The search for the row with which a condition has begun to hold.
-enum OriginSearch {
+///
+/// It begins with the last place, at which the condition has to hold, and looks at each of the places right before that.
+/// Then it goes back in steps that become longer, and looks between the last two of them. So it looks at few states,
+/// and of a condition that came and went long before it finds one of the beginnings.
+struct OriginSearch {
   /// How many of the last places are all looked at.
   private static let nearCount = 64
 
-  /// Finds where a condition that holds at the end has begun to.
+  private let count: Int
+
+  /// The first place at which the condition is known to hold, and the last one before it at which it does not.
+  private var high: Int
+  private var low: Int?
+  private var step = 1
+
+  /// The place to look at next; nil at the end of the search.
+  private(set) var next: Int?
+
+  /// Creates a search.
   ///
-  /// It looks at each of the last places, then goes back in steps that become longer, and looks between the last two of
-  /// them. So it looks at few states, and of a condition that came and went long before it finds one of the beginnings.
-  ///
-  /// - Parameters:
-  ///   - count: How many places there are.
-  ///   - holds: Whether the condition holds at a place.
-  /// - Returns: The place; nil if the condition does not hold at the last one.
-  static func origin(among count: Int, where holds: (Int) throws -> Bool) rethrows -> Int? {
-    guard count > 0, try holds(count - 1) else { return nil }
-    var high = count - 1
-    var low = high
-    var step = 1
-    while low == high {
-      guard high > 0 else { return high }
-      low = max(0, high - step)
-      if high < count - nearCount { step *= 2 }
-      if try holds(low) { high = low }
-    }
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if try holds(middle) { high = middle } else { low = middle }
-    }
-    return high
+  /// - Parameter count: How many places there are.
+  init(among count: Int) {
+    self.count = count
+    high = count
+    next = count > 0 ? count - 1 : nil
+  }
+
+  /// The place, at the end of the search; nil if the condition does not hold at the last one.
+  var origin: Int? { high < count ? high : nil }
+
+  /// Notes whether the condition holds at the next place.
+  mutating func note(_ holds: Bool) {
+    guard let place = next else { return }
+    if holds { high = place } else { low = place }
+    next = placeAfterwards()
+  }
+
+  private mutating func placeAfterwards() -> Int? {
+    guard high < count else { return nil }
+    if let low { return high - low > 1 ? low + (high - low) / 2 : nil }
+    guard high > 0 else { return nil }
+    let place = max(0, high - step)
+    if high < count - Self.nearCount { step *= 2 }
+    return place
   }
 }

@@ -1,6 +1,3 @@
-import Foundation
-import VueFluxDevTools
-
 /// Asks for a file of a session, or of an excerpt.
 struct DownloadRequest: PageRequest {
   static let name = "download"
@@ -23,17 +20,17 @@ struct DownloadRequest: PageRequest {
   func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
     guard sessions.sources.indices.contains(source) else { throw RequestError.noSource(source) }
     guard let kind = DownloadKind(rawValue: what) else { throw RequestError.noDownload(what) }
-    return Answer(path: sessions.tickets.issue(try download(kind, in: sessions)))
+    return Answer(path: sessions.tickets.issue(try await download(kind, in: sessions)))
   }
 
   private func download(
     _ kind: DownloadKind,
     in sessions: isolated InspectedSessions
-  ) throws -> Download {
-    guard let key, let store else { return try sessions.download(kind, of: source) }
+  ) async throws -> Download {
+    guard let key, let store else { return try await sessions.download(kind, of: source) }
     let place = try sessions.place(key)
     let storePlace = try sessions.place(ofStore: store, in: place.source)
-    return try sessions.download(
+    return try await sessions.download(
       kind,
       of: sessions.excerpt(of: storePlace, upTo: place),
       in: place.source

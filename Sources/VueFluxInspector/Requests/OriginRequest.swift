@@ -41,6 +41,23 @@ struct OriginRequest: PageRequest {
   func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
     let place = try sessions.place(key)
     let store = try sessions.place(ofStore: store, in: place.source)
+    while true {
+      do {
+        return try await answer(store, place, in: sessions)
+      } catch is OriginMoment.Over {
+        try Task.checkCancellation()
+      }
+    }
+  }
+
+  /// The answer, whose states are all of one moment.
+  ///
+  /// - Throws: ``OriginMoment/Over``, or why there is no answer.
+  private func answer(
+    _ store: Int,
+    _ place: RowPlace,
+    in sessions: isolated InspectedSessions
+  ) async throws -> Answer {
     let wanted: ValueCondition
     if let condition {
       wanted = try Self.parse(condition)
@@ -50,7 +67,7 @@ struct OriginRequest: PageRequest {
       wanted = ValueCondition(path: path, test: .compares(.equal, part ?? .null))
     }
     let note = sessions.state(of: store, at: place)?.note
-    guard let origin = try sessions.origin(of: wanted, on: store, before: place) else {
+    guard let origin = try await sessions.origin(of: wanted, on: store, before: place) else {
       throw condition.map { RequestError.notSo($0, note) } ?? RequestError.noState
     }
     let source = sessions.sources[place.source]

@@ -13,6 +13,7 @@ struct TestRequest: PageRequest {
     let place = try sessions.place(key)
     let store = try sessions.place(ofStore: store, in: place.source)
     let excerpt = try sessions.excerpt(of: store, upTo: place)
-    return Answer(text: try sessions.test(of: excerpt, in: sessions.sources[place.source]))
+    let test = try sessions.test(of: excerpt, in: place.source)
+    return Answer(text: try await sessions.executor.value { try test.text() })
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
-import VueFluxDevTools
 import VueFluxRecorder
 
 // MARK: - Downloads
 
+// Files are written on another thread, as a large one takes seconds. A task that waits for its file must hold no copy
+// of a source, whose index would be copied when it grows.
 extension InspectedSessions {
   /// The download of a ticket; nil if there is none, or it was fetched.
   package func download(ticket: String) async -> Download? { tickets.take(ticket) }
@@ -15,61 +16,47 @@ extension InspectedSessions {
   ///   - number: The place of the session among the sources.
   /// - Returns: The file.
   /// - Throws: Why it cannot be made.
-  func download(_ kind: DownloadKind, of number: Int) throws -> Download {
-    let source = sources[number]
-    let session = source.session
+  func download(_ kind: DownloadKind, of number: Int) async throws -> Download {
+    let session = sources[number].session
     // The file of a session that has one can be fetched as it is.
-    if kind == .session, session.fileNames == [source.name] {
-      return Download(name: source.name, url: source.url)
+    if kind == .session, session.fileNames == [sources[number].name] {
+      return Download(name: sources[number].name, url: sources[number].url)
     }
-    return try download(kind, of: session, named: source.stem) {
-      throw RequestError.noDownload(kind.rawValue)
+    return try await makeDownload(named: "\(sources[number].stem).\(kind.fileExtension)") {
+      try kind.write(session, to: $0)
     }
   }
 
   /// Makes a file of an excerpt.
-  func download(_ kind: DownloadKind, of excerpt: Excerpt, in number: Int) throws -> Download {
-    let source = sources[number]
-    guard let session = excerpt.session(of: source), let last = session.records.last else {
+  func download(
+    _ kind: DownloadKind,
+    of excerpt: Excerpt,
+    in number: Int
+  ) async throws -> Download {
+    guard let contents = ExcerptContents(of: excerpt, in: sources[number]) else {
       throw ExcerptProblem.changed
     }
-    return try download(kind, of: session, named: "\(source.stem).\(last.number)") {
-      try test(of: excerpt, in: source)
+    let test = kind == .test ? try test(of: excerpt, in: number) : nil
+    let name = "\(sources[number].stem).\(contents.last.number).\(kind.fileExtension)"
+    return try await makeDownload(named: name) { url in
+      if let test {
+        let text = try test.text()
+        try LogFile.create(url.path) { try $0.append(Array(text.utf8)[...]) }
+      } else {
+        try kind.write(contents.makeSession(), to: url)
+      }
     }
   }
 
-  private func download(
-    _ kind: DownloadKind,
-    of session: Session,
+  private func makeDownload(
     named name: String,
-    test: () throws -> String
-  ) throws -> Download {
-    let download = Download(
-      name: "\(name).\(kind.fileExtension)",
-      url: try temporary.url().appending(path: UUID().uuidString),
-      isTemporary: true
-    )
-    try write(kind, of: session, to: download.url, test: test)
-    return download
-  }
-
-  private func write(
-    _ kind: DownloadKind,
-    of session: Session,
-    to url: URL,
-    test: () throws -> String
-  ) throws {
-    switch kind {
-    case .session: try session.write(to: url)
-    case .devtools:
-      try LogFile.create(url.path) { file in
-        try DevToolsFile.write(session, store: nil, through: nil, as: .lifted) {
-          try file.append($0)
-        }
-      }
-    case .test:
-      let text = try test()
-      try LogFile.create(url.path) { try $0.append(Array(text.utf8)[...]) }
+    _ write: @escaping @Sendable (URL) throws -> Void
+  ) async throws -> Download {
+    // The folder stays until the file is written.
+    try await executor.value { [temporary] in
+      let url = try temporary.url().appending(path: UUID().uuidString)
+      try write(url)
+      return Download(name: name, url: url, isTemporary: true)
     }
   }
 }

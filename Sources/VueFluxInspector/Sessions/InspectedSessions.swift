@@ -1,4 +1,5 @@
 package import Foundation
+package import VueFlux
 package import VueFluxRecorder
 import VueFluxSessions
 
@@ -34,6 +35,9 @@ package actor InspectedSessions {
   var states = ValueCache<RowPlace>()
   var computed = ValueCache<ComputedValue>()
   let tickets = DownloadTickets()
+
+  /// Where long work is done, which holds up no request and no reading of files.
+  let executor: Executor
   let temporary = TemporaryFolder()
 
   /// How many lines are read before requests are answered.
@@ -47,9 +51,15 @@ package actor InspectedSessions {
   /// - Parameters:
   ///   - urls: Files and folders.
   ///   - limits: How much a file may ask for.
-  package init(_ urls: [URL], limits: Session.Limits = Session.Limits()) {
+  ///   - executor: Where long work is done.
+  package init(
+    _ urls: [URL],
+    limits: Session.Limits = Session.Limits(),
+    executor: Executor = .queue(.global())
+  ) {
     finders = urls.map { SessionFinder($0) }
     self.limits = limits
+    self.executor = executor
   }
 
   /// Creates a timeline of a session that this process records, and of others.
@@ -58,10 +68,12 @@ package actor InspectedSessions {
   ///   - recorder: The recorder.
   ///   - urls: Files and folders of the other sessions.
   ///   - timeout: How long a page waits for the executors of the app's stores.
+  ///   - executor: Where long work is done.
   package init(
     _ recorder: SessionRecorder,
     and urls: [URL] = [],
-    timeout: Timeout = Timeout()
+    timeout: Timeout = Timeout(),
+    executor: Executor = .queue(.global())
   ) {
     let live = URL(fileURLWithPath: recorder.path)
     let others = urls.filter { $0.standardizedFileURL != live.standardizedFileURL }
@@ -69,6 +81,7 @@ package actor InspectedSessions {
     var limits = Session.Limits()
     limits.recordLength = max(limits.recordLength, recorder.recordLength)
     self.limits = limits
+    self.executor = executor
     self.live = LiveApp(recorder, timeout: timeout)
   }
 

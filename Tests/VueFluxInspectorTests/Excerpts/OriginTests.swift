@@ -11,13 +11,13 @@ import VueFluxTestSupport
   @Test func `is the first place where it holds, for each length and each place`() {
     for count in 1...40 {
       for first in 0..<count {
-        let origin = OriginSearch.origin(among: count) { $0 >= first }
+        let origin = origin(among: count) { $0 >= first }
         #expect(origin == first)
       }
-      let none = OriginSearch.origin(among: count) { $0 < count - 1 }
+      let none = origin(among: count) { $0 < count - 1 }
       #expect(none == nil)
     }
-    let none = OriginSearch.origin(among: 0) { _ in true }
+    let none = origin(among: 0) { _ in true }
     #expect(none == nil)
   }
 
@@ -25,7 +25,7 @@ import VueFluxTestSupport
     var random = SplitMix(seed: 3)
     for _ in 0..<500 {
       let holds = (0..<30).map { _ in Bool.random(using: &random) } + [true]
-      let found = OriginSearch.origin(among: holds.count) { holds[$0] }
+      let found = origin(among: holds.count) { holds[$0] }
       let origin = try #require(found)
       #expect(holds[origin])
       #expect(origin == 0 || !holds[origin - 1])
@@ -34,7 +34,7 @@ import VueFluxTestSupport
 
   @Test func `is found with few looks at states`() {
     var looks = 0
-    let origin = OriginSearch.origin(among: 1_000_000) { index in
+    let origin = origin(among: 1_000_000) { index in
       looks += 1
       return index >= 123_456
     }
@@ -44,7 +44,7 @@ import VueFluxTestSupport
 
   @Test func `is the last beginning if the condition has come and gone a short time before`() {
     for gap in 50..<99 {
-      let origin = OriginSearch.origin(among: 100) { $0 != gap }
+      let origin = origin(among: 100) { $0 != gap }
       #expect(origin == gap + 1)
     }
   }
@@ -223,5 +223,12 @@ import VueFluxTestSupport
     #expect(origin["isExact"] == false)
     #expect(origin["before"] == .null)
     #expect(origin["isCutOff"] == true)
+  }
+
+  /// The place that a search finds.
+  private func origin(among count: Int, where holds: (Int) -> Bool) -> Int? {
+    var search = OriginSearch(among: count)
+    while let next = search.next { search.note(holds(next)) }
+    return search.origin
   }
 }

@@ -17,13 +17,14 @@ struct LiveShop {
   init(
     executor: Executor = .immediate,
     timeout: Timeout = .withoutEnd(),
+    work: Executor = .queue(.global()),
     _ change: (inout SessionRecorder.Options) -> Void = { _ in }
   ) throws {
     var options = SessionRecorder.Options()
     change(&options)
     recorder = try SessionRecorder(url: folder.file, options: options)
     cart = Store<Cart>("cart", executor: executor, plugins: [recorder.plugin()])
-    page = Page(InspectedSessions(recorder, timeout: timeout))
+    page = Page(InspectedSessions(recorder, timeout: timeout, executor: work))
   }
 
   /// A session of what was recorded up to now.
