@@ -145,7 +145,7 @@ let package = Package(
       name: "VueFluxInspectorTests",
       dependencies: [
         "VueFlux", "VueFluxInspector", "VueFluxJSON", "VueFluxRecorder", "VueFluxSessionSupport",
-        "VueFluxTestSupport", "VueFluxTesting",
+        "VueFluxSessions", "VueFluxTestSupport", "VueFluxTesting",
       ]
     ),
     .testTarget(

@@ -61,10 +61,12 @@ extension LanesAnswer {
     count: Int,
     _ sessions: isolated InspectedSessions
   ) {
-    var density = LaneDensity(sessions.sources, span)
+    var density = LaneDensity(sessions.sources, span, limit: Self.markLimit)
     density.add(places)
-    let lanes = density.lanes.window(from: start, count: min(count, Self.laneLimit))
-    laneCount = density.lanes.count
+    let all = density.lanes
+    let lanes = all.window(from: start, count: min(count, Self.laneLimit))
+    let effects = sessions.sources.map { $0.effects(in: span, limit: Self.markLimit) }
+    laneCount = all.count
     columns = span.columns
     self.lanes = lanes.map { lane in
       let source = sessions.sources[lane.source]
@@ -73,14 +75,11 @@ extension LanesAnswer {
         source: lane.source,
         name: source.stores[lane.store].name.cut(to: 200),
         counts: lane.counts,
-        marks: lane.rowCount > Self.markLimit
-          ? []
-          : places.filter { $0.source == lane.source && source.rows[$0.row].store == lane.store }
-            .map { Mark($0, source) },
-        effects: Array(source.bars(ofStore: lane.store, in: span).prefix(Self.markLimit))
+        marks: lane.marks.map { Mark($0, source) },
+        effects: effects[lane.source][lane.store, default: []].map { Bar($0, source) }
       )
     }
-    gaps = density.gaps.prefix(Self.markLimit).map { Mark($0, sessions.sources[$0.source]) }
+    gaps = density.gaps.map { Mark($0, sessions.sources[$0.source]) }
   }
 }
 
@@ -96,30 +95,39 @@ extension LanesAnswer.Mark {
   }
 }
 
+extension LanesAnswer.Bar {
+  fileprivate init(_ effect: EffectSpans.Span, _ source: InspectedSession) {
+    self.init(
+      key: RowPlace(source: source.source, row: effect.row).key,
+      start: source.rows[effect.row].time,
+      end: source.end(of: effect, source.isOver),
+      text: source.text(of: effect.row, in: source.session).cut(to: 100),
+      isRunning: effect.end == nil && !source.isOver
+    )
+  }
+}
+
 extension InspectedSession {
-  /// The effects of a store that run in a span of time.
-  fileprivate func bars(ofStore store: Int, in span: TimeSpan) -> some Sequence<LanesAnswer.Bar> {
-    let session = session
-    let isOver = session.ending == .complete
-    return index.effects.spans.lazy
-      .filter { effect in
-        rows[effect.row].store == store && rows[effect.row].time < span.end
-          && end(of: effect, isOver) >= span.first
-      }
-      .map { effect in
-        LanesAnswer.Bar(
-          key: RowPlace(source: source, row: effect.row).key,
-          start: rows[effect.row].time,
-          end: end(of: effect, isOver),
-          text: text(of: effect.row, in: session).cut(to: 100),
-          isRunning: effect.end == nil && !isOver
-        )
-      }
+  fileprivate var isOver: Bool { session.ending == .complete }
+
+  /// The first effects of each store that run in a span of time, by the places of the stores.
+  fileprivate func effects(in span: TimeSpan, limit: Int) -> [Int: [EffectSpans.Span]] {
+    var effects: [Int: [EffectSpans.Span]] = [:]
+    let isOver = isOver
+    for effect in index.effects.spans {
+      // The effects are in the order in which they began.
+      guard rows[effect.row].time < span.end else { break }
+      guard let store = rows[effect.row].store, end(of: effect, isOver) >= span.first,
+        effects[store]?.count ?? 0 < limit
+      else { continue }
+      effects[store, default: []].append(effect)
+    }
+    return effects
   }
 
   /// When an effect has ended: if no line says so, it still runs, or it ran up to the end of the session, of which
   /// the last row that it has led to is all that is known.
-  private func end(of effect: EffectSpans.Span, _ isOver: Bool) -> Int {
+  fileprivate func end(of effect: EffectSpans.Span, _ isOver: Bool) -> Int {
     let last = isOver ? rows[effect.lastRow].time : rows.last?.time
     return effect.end ?? last ?? rows[effect.row].time
   }

@@ -131,7 +131,7 @@ extension StatisticsAnswer {
   private static func busiest(_ sources: [InspectedSession]) -> [BusyStore] {
     let stores = sources.flatMap { source in
       zip(source.storeIDs, source.stores).map { id, store in
-        BusyStore(store: id, name: store.name, actions: store.actionCount)
+        BusyStore(store: id, name: store.name, actions: store.actions.count)
       }
     }
     let sorted = stores.sorted { ($1.actions, $0.store) < ($0.actions, $1.store) }

@@ -12,5 +12,5 @@ struct Excerpt {
   let state: JSONValue?
 
   /// The rows of the actions, in order.
-  let actions: [Int]
+  let actions: ArraySlice<UInt32>
 }

@@ -20,13 +20,13 @@ extension ExcerptContents {
   init?(of excerpt: Excerpt, in source: InspectedSession) {
     let session = source.session
     guard let opening = source.record(of: excerpt.opening, in: session),
-      let last = excerpt.actions.last.flatMap({ source.record(of: $0, in: session) })
+      let last = excerpt.actions.last.flatMap({ source.record(of: Int($0), in: session) })
     else { return nil }
     self.init(
       whole: session,
       opening: opening,
       state: excerpt.state,
-      actions: excerpt.actions.map { source.rows[$0].index },
+      actions: excerpt.actions.map { source.rows[Int($0)].index },
       last: last
     )
   }

@@ -16,8 +16,8 @@ extension InspectedSessions {
   /// - Throws: ``ExcerptProblem``, or why the state before cannot be computed.
   func excerpt(of store: Int, upTo place: RowPlace) throws -> Excerpt {
     let source = sources[place.source]
-    let rows = source.rows(ofStore: store, in: 0..<place.row + 1)
-    guard let last = rows.last(where: { source.rows[$0].kind == .action }) else {
+    let indexed = source.stores[store]
+    guard let last = indexed.actions.last(before: place.row + 1) else {
       throw ExcerptProblem.noAction
     }
     guard
@@ -25,22 +25,20 @@ extension InspectedSessions {
     else { throw ExcerptProblem.noState }
     if case .loss(let reason)? = before.reason { throw ExcerptProblem.lost(reason) }
     guard let opening = before.row else { throw ExcerptProblem.noState }
-    let between = source.rows(ofStore: store, in: opening + 1..<last + 1)
-    if between.contains(where: { source.rows[$0].kind == .excluded }) {
-      throw ExcerptProblem.excluded
+    let between = opening + 1..<last + 1
+    if indexed.exclusions.first(in: between) != nil { throw ExcerptProblem.excluded }
+    // Of an action before it that was not recorded, the state before it says so.
+    if let record = source.record(of: last, in: source.session), record.unencodable != nil {
+      throw ExcerptProblem.unrecorded(record.number)
     }
     var state: JSONValue?
-    var actions = between.filter { source.rows[$0].kind == .action }
+    var actions = indexed.actions.rows(in: between)
     if actions.count > 1, skippedRows(in: place.source).isEmpty,
       computingStore(of: store, in: source) != nil,
       let computed = try value(ofStore: store, at: RowPlace(source: place.source, row: last - 1))
     {
       state = computed
-      actions = [last]
-    }
-    for row in actions {
-      guard let record = source.record(of: row, in: source.session) else { continue }
-      if record.unencodable != nil { throw ExcerptProblem.unrecorded(record.number) }
+      actions = actions.suffix(1)
     }
     return Excerpt(store: store, opening: opening, state: state, actions: actions)
   }
@@ -50,7 +48,7 @@ extension InspectedSessions {
     let source = sources[number]
     guard let contents = ExcerptContents(of: excerpt, in: source),
       let store = source.session.store(source.stores[excerpt.store].number),
-      let last = excerpt.actions.last
+      let last = excerpt.actions.last.map(Int.init)
     else { throw ExcerptProblem.changed }
     let type =
       try computingStore(of: excerpt.store, in: source)?.testedType() ?? TestedType(of: store)

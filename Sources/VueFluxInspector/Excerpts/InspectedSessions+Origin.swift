@@ -24,7 +24,8 @@ extension InspectedSessions {
     let rows = searchedRows(ofStore: store, before: place)
     var search = OriginSearch(among: rows.count)
     while let next = search.next {
-      let state = try value(ofStore: store, at: RowPlace(source: place.source, row: rows[next]))
+      let row = Int(rows[rows.startIndex + next])
+      let state = try value(ofStore: store, at: RowPlace(source: place.source, row: row))
       // The actor is free meanwhile.
       search.note(try await executor.value { state.map(condition.matches) ?? false })
       guard OriginMoment(store, place, in: self) == moment else { throw OriginMoment.Over() }
@@ -33,7 +34,7 @@ extension InspectedSessions {
   }
 
   /// The rows up to another one at which the state of a store is known, since records were missing or left out.
-  private func searchedRows(ofStore store: Int, before place: RowPlace) -> [Int] {
+  private func searchedRows(ofStore store: Int, before place: RowPlace) -> ArraySlice<UInt32> {
     let source = sources[place.source]
     let isComputed = computingStore(of: store, in: source) != nil
     let session = source.session
@@ -41,11 +42,9 @@ extension InspectedSessions {
     let known = source.index.state(ofStore: store, after: place.row, in: session)?.row
     let end = max(place.row, known ?? 0)
     let loss = source.index.lastLoss(ofStore: store, through: end, in: session)
-    return Array(
-      source.rows(ofStore: store, in: (loss ?? -1) + 1..<end + 1)
-        .drop { !source.index.hasState($0, session) }
-        .filter { isComputed || source.index.hasState($0, session) }
-    )
+    let states = source.stores[store].states.rows(in: (loss ?? -1) + 1..<end + 1)
+    guard isComputed, let first = states.first else { return states }
+    return source.stores[store].rows.rows(in: Int(first)..<end + 1)
   }
 
   /// Whether records of a store are missing or left out before a row, so that no search goes further back.

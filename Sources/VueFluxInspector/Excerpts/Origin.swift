@@ -21,23 +21,24 @@ extension Origin {
   /// - Parameters:
   ///   - store: The place of the store.
   ///   - rows: The rows at which its state is known. Nothing is missing or left out between them.
-  ///   - index: The index of the first of them at which the condition holds.
+  ///   - index: The number of the first of them at which the condition holds.
   ///   - source: The session.
-  init(of store: Int, among rows: [Int], at index: Int, in source: InspectedSession) {
-    let known = rows[index]
+  init(of store: Int, among rows: ArraySlice<UInt32>, at index: Int, in source: InspectedSession) {
+    let place = rows.startIndex + index
+    let known = Int(rows[place])
     guard index > 0 else {
       self.init(row: known, before: nil, isExact: false)
       return
     }
-    let before = rows[index - 1]
-    let actions = source.rows(ofStore: store, in: before + 1..<known + 1)
-      .filter { source.rows[$0].kind == .action }
+    let before = Int(rows[place - 1])
+    let actions = source.stores[store].actions.rows(in: before + 1..<known + 1)
     let isExact =
       switch source.record(of: known, in: source.session)?.reason {
       case nil, .checkpoint: actions.count == 1
       case .replaced: actions.isEmpty
       case .excluded, .lost: false
       }
-    self.init(row: isExact ? actions.first ?? known : known, before: before, isExact: isExact)
+    let row = isExact ? actions.first.map(Int.init) ?? known : known
+    self.init(row: row, before: before, isExact: isExact)
   }
 }

@@ -73,7 +73,7 @@ struct ComputedStates {
   ) throws(UnknownState) -> any ReplicaPlayer {
     let end = walk.count(through: row)
     let first = walk.count(through: skipped[0] - 1)
-    if walk.hasExclusion(in: first..<end) { throw .excluded }
+    if walk.hasExclusion(in: skipped[0]..<row + 1) { throw .excluded }
     let player: any ReplicaPlayer
     var count: Int
     if let known = knownSkipping[walk.place], known.skipped == skipped, known.count <= end {
@@ -104,7 +104,7 @@ struct ComputedStates {
     guard let base = recorded.row else { throw .noState }
     guard recorded.reason != nil else { return try walk.player(fromState: base) }
     let (start, end) = (walk.count(through: base), walk.count(through: row))
-    if start < end, walk.hasExclusion(in: start..<end) { throw .excluded }
+    if base < row, walk.hasExclusion(in: base + 1..<row + 1) { throw .excluded }
     var known = known[walk.place] ?? Known()
     defer { self.known[walk.place] = known }
     let near = known.nearest(in: start...max(start, end))

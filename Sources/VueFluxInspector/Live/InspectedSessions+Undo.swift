@@ -35,15 +35,10 @@ extension InspectedSessions {
     let source = sources[LiveApp.source]
     return try withLive { live in
       let living = live.livingStores
-      func isAction(_ row: Int) -> Bool {
-        guard source.rows[row].kind == .action, let place = source.rows[row].store else {
-          return false
-        }
-        return living[source.stores[place].number] != nil
-      }
-      let newest = source.rows.indices.last(where: isAction)
+      let actions = source.stores.filter { living[$0.number] != nil }.map(\.actions)
+      let newest = actions.compactMap(\.last).max().map(Int.init)
       let end = live.undo.end(newest: newest, rowCount: source.rows.count)
-      return source.rows[..<end].indices.last(where: isAction).map { ($0, newest) }
+      return actions.compactMap { $0.last(before: end) }.max().map { ($0, newest) }
     }
   }
 

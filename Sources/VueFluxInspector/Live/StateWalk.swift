@@ -18,14 +18,9 @@ struct StateWalk {
     session.index.state(ofStore: place, after: row, in: session.session)
   }
 
-  /// Whether the app has left out actions, among these rows of the store, since a state was put in place.
-  func hasExclusion(in counts: Range<Int>) -> Bool {
-    for count in counts.reversed() {
-      let row = row(count)
-      if session.rows[row].kind == .excluded { return true }
-      if record(of: row)?.putReason != nil { return false }
-    }
-    return false
+  /// Whether the app has left out actions in a range of rows since a state was put in place.
+  func hasExclusion(in rows: Range<Int>) -> Bool {
+    session.stores[place].hasExclusion(in: rows)
   }
 
   /// Begins with the state of a row.

@@ -31,10 +31,10 @@ struct ExcerptRequest: PageRequest {
       let excerpt = try sessions.excerpt(of: store, upTo: place)
       return Answer(
         actionCount: excerpt.actions.count,
-        first: source.number(of: excerpt.actions.first),
-        last: source.number(of: excerpt.actions.last),
+        first: source.number(of: excerpt.actions.first.map(Int.init)),
+        last: source.number(of: excerpt.actions.last.map(Int.init)),
         opening: excerpt.state == nil ? source.number(of: excerpt.opening) : nil,
-        mayCrash: source.crash(ofStore: store) == excerpt.actions.last
+        mayCrash: source.crash(ofStore: store) == excerpt.actions.last.map(Int.init)
       )
     } catch {
       return Answer(actionCount: 0, mayCrash: false, problem: "\(error)")

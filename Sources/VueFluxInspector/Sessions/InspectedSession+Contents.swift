@@ -15,18 +15,11 @@ extension InspectedSession {
     row.flatMap { record(of: $0, in: session)?.number }
   }
 
-  /// The rows of a store that are among others; not those of its rejected actions.
-  func rows(ofStore place: Int, in range: Range<Int>) -> some BidirectionalCollection<Int> {
-    let store = stores[place]
-    let counts = store.count(before: range.lowerBound)..<store.count(before: range.upperBound)
-    return store.rows[counts].lazy.map(Int.init)
-  }
-
   /// The last action of a store, if the app may have crashed with it; nil in the session of this app, or in one with an
   /// end.
   func crash(ofStore place: Int) -> Int? {
     guard !isLive, session.ending != .complete else { return nil }
-    return stores[place].rows.last { rows[Int($0)].kind == .action }.map(Int.init)
+    return stores[place].actions.last.map(Int.init)
   }
 
   /// The action or state of a row; nil if it has none, or cannot be read any more.

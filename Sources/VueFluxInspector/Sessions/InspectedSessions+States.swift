@@ -61,21 +61,16 @@ extension InspectedSessions {
       let state = source.index.state(ofStore: store, after: place.row, in: source.session),
       let row = state.row, case .actions? = state.reason
     else { return false }
-    return !source.rows(ofStore: store, in: row + 1..<place.row + 1)
-      .contains { source.rows[$0].kind == .excluded }
+    return source.stores[store].exclusions.first(in: row + 1..<place.row + 1) == nil
   }
 
   /// Whether the app computes a state that the session does not have.
   private func isComputed(_ state: RecordedState, of store: Int, at place: RowPlace) -> Bool {
     let source = sources[place.source]
-    guard let row = state.row, let live = computingStore(of: store, in: source) else {
-      return false
-    }
+    guard let row = state.row, computingStore(of: store, in: source) != nil else { return false }
     switch state.reason {
     case .actions:
-      let walk = StateWalk(session: source, place: store, store: live)
-      let counts = walk.count(through: row)..<walk.count(through: place.row)
-      return !walk.hasExclusion(in: counts)
+      return !source.stores[store].hasExclusion(in: row + 1..<place.row + 1)
     case .loss: return false
     case nil:
       return skippedRows(in: place.source).contains {

@@ -12,8 +12,8 @@ package struct SessionIndex: Sendable {
   /// How many rows there are of each kind, by its raw value.
   private var kindCounts = [Int](repeating: 0, count: RowKind.allCases.count)
 
-  /// The rows of missing records, and of records that could not be written down.
-  private(set) var losses: [UInt32] = []
+  /// The rows of missing records, of which there are no more than the reader's limit of problems.
+  private(set) var gaps: [UInt32] = []
 
   /// The places of the stores, by their numbers.
   package private(set) var storePlaces: [Int: Int] = [:]
@@ -68,8 +68,7 @@ package struct SessionIndex: Sendable {
 
   /// The row of the missing records before a record.
   private func gapRow(before index: Int) -> Int? {
-    let end = Int(recordRows[index])
-    return rows[..<end].lastIndex { $0.kind == .missing && $0.index == index }
+    gaps.last(before: Int(recordRows[index])).flatMap { rows[$0].index == index ? $0 : nil }
   }
 
   /// The row that has led to a row; nil if none has.
@@ -150,20 +149,21 @@ package struct SessionIndex: Sendable {
       cause: cause
     )
     recordRows.append(UInt32(row))
-    if record.isLoss { losses.append(UInt32(row)) }
+    stores[place].note(record, at: row)
     numbers.add(record, row: row, store: place)
   }
 
   private mutating func appendExclusion(_ session: Session) {
     let exclusion = session.exclusions[exclusionCount]
     let place = place(ofStore: exclusion.store, session)
-    append(.excluded, index: exclusionCount, store: place)
+    let row = append(.excluded, index: exclusionCount, store: place)
+    stores[place].noteExclusion(of: exclusion.count, at: row)
     exclusionCount += 1
   }
 
   private mutating func append(_ gap: SessionGap, before index: Int) {
     let store = gap.stores.flatMap { $0.count == 1 ? $0.first : nil }
-    losses.append(UInt32(append(.missing, index: index, store: store.flatMap { storePlaces[$0] })))
+    gaps.append(UInt32(append(.missing, index: index, store: store.flatMap { storePlaces[$0] })))
   }
 
   private mutating func appendProblem(_ session: Session) {

@@ -21,8 +21,10 @@ extension SessionIndex {
   ) -> RecordedState? {
     let store = stores[place]
     let count = store.count(before: row + 1)
-    let (found, changes) = lastState(of: store, count, session)
-    let loss = loss(ofStore: store.number, in: (found ?? -1) + 1..<row + 1, session)
+    let found = store.states.last(before: row + 1)
+    let range = (found ?? -1) + 1..<row + 1
+    let changes = store.changeCount(in: range)
+    let loss = loss(of: store, in: range, session)
     guard count > 0 || loss != nil else { return nil }
     let doubt = loss ?? doubt(about: store, after: row, count, session)
     if found != nil, doubt == nil, changes == 0 { return RecordedState(row: found, reason: nil) }
@@ -44,27 +46,12 @@ extension SessionIndex {
   /// - Returns: The row.
   package func lastLoss(ofStore place: Int, through row: Int, in session: Session) -> Int? {
     let store = stores[place]
-    let loss = losses[..<losses.count(before: row + 1)].last {
-      reason(ofLoss: Int($0), store.number, session) != nil
-    }
-    let excluded = store.rows[..<store.count(before: row + 1)].last {
-      rows[Int($0)].kind == .excluded
-    }
-    return [loss, excluded].compactMap { $0.map(Int.init) }.max()
-  }
-
-  /// The last state of a store among its first rows, and how many actions have come since.
-  private func lastState(
-    of store: IndexedStore,
-    _ count: Int,
-    _ session: Session
-  ) -> (row: Int?, changes: Int) {
-    var changes = 0
-    for row in store.rows[..<count].reversed() {
-      if hasState(Int(row), session) { return (Int(row), changes) }
-      changes.addSaturating(changeCount(of: Int(row), session))
-    }
-    return (nil, changes)
+    let gap = gaps[..<gaps.count(before: row + 1)].last { isMissing(at: Int($0), store, session) }
+    return [
+      store.losses.last(before: row + 1), store.exclusions.last(before: row + 1),
+      gap.map(Int.init),
+    ]
+    .compactMap(\.self).max()
   }
 
   /// The next row of a store, if it has the state that the store had before.
@@ -76,9 +63,10 @@ extension SessionIndex {
   ) -> Int? {
     guard count > 0, count < store.rows.count else { return nil }
     let later = Int(store.rows[count])
-    guard hasState(later, session), loss(ofStore: store.number, in: row..<later, session) == nil
+    guard let record = record(of: later, session), record.hasState,
+      loss(of: store, in: row..<later, session) == nil
     else { return nil }
-    let reason = record(of: later, session)?.putReason
+    let reason = record.putReason
     return reason == nil || reason == .lost ? later : nil
   }
 
@@ -116,44 +104,27 @@ extension SessionIndex {
     rows[row].kind.isRecord ? session.records[rows[row].index] : nil
   }
 
-  /// Whether a row has a state.
-  package func hasState(_ row: Int, _ session: Session) -> Bool {
-    switch rows[row].kind {
-    case .store, .state: session.records[rows[row].index].payloadLength != nil
-    case .action, .effect, .missing, .excluded, .problem, .rejected: false
-    }
-  }
-
-  /// How many actions a row stands for.
-  private func changeCount(of row: Int, _ session: Session) -> Int {
-    switch rows[row].kind {
-    case .action: 1
-    case .excluded: session.exclusions[rows[row].index].count
-    case .effect, .store, .state, .missing, .problem, .rejected: 0
-    }
-  }
-
   /// Why the state of a store is not known after rows; nil if nothing that may have changed it is missing.
   private func loss(
-    ofStore number: Int,
+    of store: IndexedStore,
     in range: Range<Int>,
     _ session: Session
   ) -> String? {
     guard !range.isEmpty else { return nil }
-    for loss in losses[losses.count(before: range.lowerBound)...] where Int(loss) < range.upperBound
-    {
-      if let reason = reason(ofLoss: Int(loss), number, session) { return reason }
+    let loss = store.losses.first(in: range)
+    let gap = gaps.rows(in: range).first { isMissing(at: Int($0), store, session) }.map(Int.init)
+    if let gap, gap < loss ?? .max { return self.gap(at: gap, session)?.numbers.missingText }
+    return loss.flatMap { record(of: $0, session) }.map {
+      "record \($0.number) could not be written down when it happened"
     }
-    return nil
   }
 
-  /// Why the state of a store is not known after a row at which something is missing; nil if it is another store's.
-  private func reason(ofLoss row: Int, _ number: Int, _ session: Session) -> String? {
-    if let record = record(of: row, session) {
-      return record.store == number
-        ? "record \(record.number) could not be written down when it happened" : nil
-    }
-    let gap = session.gap(before: session.records[rows[row].index])
-    return gap?.stores?.contains(number) ?? true ? gap?.numbers.missingText : nil
+  /// Whether records of a store may be missing at the row of a gap.
+  private func isMissing(at row: Int, _ store: IndexedStore, _ session: Session) -> Bool {
+    gap(at: row, session).map { $0.stores?.contains(store.number) ?? true } ?? false
+  }
+
+  private func gap(at row: Int, _ session: Session) -> SessionGap? {
+    session.gap(before: session.records[rows[row].index])
   }
 }

@@ -7,6 +7,9 @@ struct SessionLines {
   private(set) var bytes: [UInt8]
   private var number = 0
 
+  /// The number of the next record.
+  var next: Int { number + 1 }
+
   init(session: String = "x", first: Int = 1, at time: Int = 0) {
     let header = #""vueflux":1,"session":"\#(session)","first":\#(first),"at":\#(time)}"#
     bytes = SessionLine.make(header)
