@@ -54,8 +54,10 @@ extension InspectedSession {
       return id
     case .store: return session.records[index].reason?.rawValue ?? "begins"
     case .state:
-      let reason = session.records[index].reason.map { ": \($0)" } ?? ""
-      return "saved state\(reason)"
+      let record = session.records[index]
+      let reason =
+        record.reason?.rawValue ?? (record.kind == .store ? "beginning of a file" : nil)
+      return "saved state" + (reason.map { ": \($0)" } ?? "")
     case .missing: return session.gap(before: session.records[index])?.text ?? ""
     case .excluded:
       let count = session.exclusions[index].count

@@ -33,6 +33,9 @@ package struct IndexedStore: Sendable {
   /// The rows of its records that could not be written down.
   package private(set) var losses: [UInt32] = []
 
+  /// Whether it has a record.
+  private var hasBegun = false
+
   /// How many of its actions were rejected: their rows have nothing to do with its states, and are not among ``rows``.
   package private(set) var rejectionCount = 0
 
@@ -57,8 +60,19 @@ extension IndexedStore {
     }
   }
 
+  /// The kind of the row of its next record: it begins once, however many files begin with its state.
+  func kind(ofNext record: SessionRecord) -> RowKind {
+    switch record.kind {
+    case .action: .action
+    case .effect: .effect
+    case .store: hasBegun ? .state : .store
+    case .state: .state
+    }
+  }
+
   /// Notes the contents of a record, whose row was added last.
   mutating func note(_ record: SessionRecord, at row: Int) {
+    hasBegun = true
     if record.hasState { states.append(UInt32(row)) }
     if record.putReason != nil { puts.append(UInt32(row)) }
     if record.isLoss { losses.append(UInt32(row)) }

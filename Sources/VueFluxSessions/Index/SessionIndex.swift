@@ -142,7 +142,7 @@ package struct SessionIndex: Sendable {
     let place = place(ofStore: record.store, session)
     let cause = record.cause.flatMap { self.row(ofRecord: $0, in: session) }
     let row = append(
-      record.rowKind,
+      stores[place].kind(ofNext: record),
       index: recordRows.count,
       store: place,
       time: record.microseconds,

@@ -1,16 +1,6 @@
 import VueFluxRecorder
 
 extension SessionRecord {
-  /// The kind of its row.
-  var rowKind: RowKind {
-    switch kind {
-    case .action: .action
-    case .effect: .effect
-    case .store: .store
-    case .state: .state
-    }
-  }
-
   /// Whether it has a state.
   var hasState: Bool {
     switch kind {
