@@ -23,7 +23,7 @@ extension StatisticsAnswer {
     return Array(
       all.filter { $0.calls > 0 }
         .sorted { ($1.calls, $0.store, $0.look) < ($0.calls, $1.store, $1.look) }
-        .prefix(SessionNumbers.limit)
+        .prefix(IndexStatistics.limit)
     )
   }
 }

@@ -75,25 +75,29 @@ struct StatisticsAnswer: Encodable {
 extension StatisticsAnswer {
   init(_ sessions: isolated InspectedSessions) {
     let sources = sessions.sources
-    let actions = sources.reduce(0) { $0 + $1.index.numbers.actionCount }
+    let actions = sources.reduce(0) { $0 + $1.index.statistics.actionCount }
     let states = sources.flatMap { source in
-      source.index.numbers.biggestStates.values.map { (source, $0) }
+      source.index.statistics.biggestStates.values.map { (source, $0) }
     }
-    let big = sources.flatMap { source in source.index.numbers.biggestActions.map { (source, $0) } }
+    let big = sources.flatMap { source in
+      source.index.statistics.biggestActions.map { (source, $0) }
+    }
     let effects = sources.reduce(into: [String: Int]()) {
-      $0.merge($1.index.numbers.effectCounts, uniquingKeysWith: +)
+      $0.merge($1.index.statistics.effectCounts, uniquingKeysWith: +)
     }
     self.init(
       rows: sessions.order.count,
       actions: actions,
       actionsPerSecond: Self.rate(of: actions, in: sources),
-      busiestSecond: sources.compactMap(\.index.numbers.busiestSecond).max { $0.count < $1.count }
-        .map { BusiestSecond(time: $0.time, actions: $0.count) },
+      busiestSecond: sources.compactMap(\.index.statistics.busiestSecond).max {
+        $0.count < $1.count
+      }
+      .map { BusiestSecond(time: $0.time, actions: $0.count) },
       biggestStates: Self.largest(states).map { Size($0, $1, in: sessions) },
       biggestActions: Self.largest(big).map { Size($0, $1, in: sessions) },
       busiestStores: Self.busiest(sources),
       effects: effects.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        .prefix(SessionNumbers.limit)
+        .prefix(IndexStatistics.limit)
         .map { EffectCount(text: $0.key.isEmpty ? "without an id" : $0.key, count: $0.value) },
       effectsInFlight: sources.reduce(0) {
         $0 + $1.index.effects.spans.count - $1.index.effects.endCount
@@ -135,20 +139,20 @@ extension StatisticsAnswer {
       }
     }
     let sorted = stores.sorted { ($1.actions, $0.store) < ($0.actions, $1.store) }
-    return sorted.prefix(SessionNumbers.limit).filter { $0.actions > 0 }
+    return sorted.prefix(IndexStatistics.limit).filter { $0.actions > 0 }
   }
 
   private static func largest(
-    _ sizes: [(InspectedSession, SessionNumbers.Size)]
-  ) -> some Sequence<(InspectedSession, SessionNumbers.Size)> {
-    sizes.sorted { ($1.1.bytes, $0.1.row) < ($0.1.bytes, $1.1.row) }.prefix(SessionNumbers.limit)
+    _ sizes: [(InspectedSession, IndexStatistics.Size)]
+  ) -> some Sequence<(InspectedSession, IndexStatistics.Size)> {
+    sizes.sorted { ($1.1.bytes, $0.1.row) < ($0.1.bytes, $1.1.row) }.prefix(IndexStatistics.limit)
   }
 }
 
 extension StatisticsAnswer.Size {
   fileprivate init(
     _ source: InspectedSession,
-    _ size: SessionNumbers.Size,
+    _ size: IndexStatistics.Size,
     in sessions: isolated InspectedSessions
   ) {
     let row = RowAnswer(RowPlace(source: source.source, row: size.row), in: sessions)

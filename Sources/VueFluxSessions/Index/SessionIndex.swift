@@ -7,7 +7,7 @@ package struct SessionIndex: Sendable {
   package private(set) var links = RowLinks()
   package private(set) var effects = EffectSpans()
   package private(set) var stores: [IndexedStore] = []
-  package private(set) var numbers = SessionNumbers()
+  package private(set) var statistics = IndexStatistics()
 
   /// How many rows there are of each kind, by its raw value.
   private var kindCounts = [Int](repeating: 0, count: RowKind.allCases.count)
@@ -150,7 +150,7 @@ package struct SessionIndex: Sendable {
     )
     recordRows.append(UInt32(row))
     stores[place].note(record, at: row)
-    numbers.add(record, row: row, store: place)
+    statistics.add(record, row: row, store: place)
   }
 
   private mutating func appendExclusion(_ session: Session) {

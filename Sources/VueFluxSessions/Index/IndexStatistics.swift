@@ -1,7 +1,7 @@
 import VueFluxRecorder
 
 /// Counts of one session, kept as it grows.
-package struct SessionNumbers: Sendable {
+package struct IndexStatistics: Sendable {
   /// A row, and how many bytes it has.
   package struct Size: Sendable {
     package let row: Int
