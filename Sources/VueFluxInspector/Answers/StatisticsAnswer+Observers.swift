@@ -4,11 +4,13 @@ import VueFluxSessions
 
 extension StatisticsAnswer {
   /// The observers of the stores that are alive, and called at least once; the most calls first.
-  static func mostCalled(_ sessions: isolated InspectedSessions) -> [CalledObservers] {
-    guard let live = sessions.live, let source = sessions.sources.first else { return [] }
-    let stores = live.livingStores
+  static func mostCalled(
+    _ observers: StoreCalls,
+    _ sessions: isolated InspectedSessions
+  ) -> [CalledObservers] {
+    guard sessions.live != nil, let source = sessions.sources.first else { return [] }
     let all = zip(source.storeIDs, source.stores).flatMap { id, store in
-      (stores[store.number]?.observerCalls ?? []).map { calls in
+      (observers.calls[store.number] ?? []).map { calls in
         CalledObservers(
           store: id,
           name: store.name,
@@ -25,6 +27,19 @@ extension StatisticsAnswer {
         .sorted { ($1.calls, $0.store, $0.look) < ($0.calls, $1.store, $1.look) }
         .prefix(IndexStatistics.limit)
     )
+  }
+
+  /// Names the stores whose observers are not counted, as a commit of theirs has not ended.
+  static func note(
+    _ observers: StoreCalls,
+    _ sessions: isolated InspectedSessions
+  ) -> String? {
+    let busy = sessions.sources.first?.stores.filter { observers.busy.contains($0.number) } ?? []
+    guard let first = busy.first else { return nil }
+    let others = busy.count > 1 ? " and \(busy.count - 1) more" : ""
+    let names = "'\(first.name.cut(to: 100))'\(others)"
+    return "The observers of \(names) are not counted, as a commit has been running for "
+      + "\(Timeout.seconds) seconds."
   }
 }
 

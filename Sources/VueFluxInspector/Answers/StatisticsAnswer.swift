@@ -70,10 +70,18 @@ struct StatisticsAnswer: Encodable {
 
   /// The observers of a running app that were called most often.
   let mostCalled: [CalledObservers]
+
+  /// A sentence about stores whose observers are not counted; nil if all are.
+  @Nullable var note: String?
 }
 
 extension StatisticsAnswer {
-  init(_ sessions: isolated InspectedSessions) {
+  /// Creates the answer.
+  ///
+  /// - Parameters:
+  ///   - sessions: The sessions.
+  ///   - observers: The calls of observers.
+  init(_ sessions: isolated InspectedSessions, _ observers: StoreCalls) {
     let sources = sessions.sources
     let actions = sources.reduce(0) { $0 + $1.index.statistics.actionCount }
     let states = sources.flatMap { source in
@@ -103,7 +111,8 @@ extension StatisticsAnswer {
         $0 + $1.index.effects.spans.count - $1.index.effects.endCount
       },
       slowest: Self.slowest(sessions),
-      mostCalled: Self.mostCalled(sessions)
+      mostCalled: Self.mostCalled(observers, sessions),
+      note: Self.note(observers, sessions)
     )
   }
 

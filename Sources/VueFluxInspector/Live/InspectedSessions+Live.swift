@@ -38,12 +38,48 @@ extension InspectedSessions {
   }
 
   /// Has all stores take no actions, or take them again.
-  func setLocked(_ isLocked: Bool) throws {
-    try withLive { live in
+  ///
+  /// - Throws: That a store is busy; the lock has its turn then.
+  func setLocked(_ isLocked: Bool) async throws {
+    let stores = try withLive { live in
       live.findStores()
       live.setLocked(isLocked)
+      return Array(live.livingStores.values)
     }
     announceLive()
+    try await settle(stores)
+  }
+
+  /// Waits until stores have what was set of them, as long as a page waits.
+  private func settle(_ stores: [any LiveStore]) async throws {
+    let work = Task {
+      await withTaskGroup { group in
+        for store in stores { group.addTask { await store.settle() } }
+      }
+    }
+    try await wait(for: work)
+  }
+
+  /// Waits until new stores have what was set of all, as long as a page waits.
+  func settleNewStores() async {
+    guard let stores = live?.takeUnsettled(), !stores.isEmpty else { return }
+    try? await settle(stores)
+  }
+
+  /// Asks the living stores for the calls of their observers, and waits as long as a page waits.
+  func observerCalls() async -> StoreCalls {
+    guard let live else { return StoreCalls() }
+    return await withTaskGroup { group in
+      for (number, store) in live.livingStores {
+        group.addTask { [timeout = live.timeout] in
+          (number, await timeout.value(of: Task { await store.observerCalls() }))
+        }
+      }
+      return await group.reduce(into: StoreCalls()) { result, answer in
+        result.calls[answer.0] = answer.1
+        if answer.1 == nil { result.busy.insert(answer.0) }
+      }
+    }
   }
 
   /// Has the recorder write no actions, or write them again.
@@ -58,12 +94,13 @@ extension InspectedSessions {
   /// Leaves the app as if there had never been an inspector, and acts on it no more.
   package func leaveApp() async {
     guard live != nil else { return }
-    try? setLocked(false)
+    try? await setLocked(false)
     try? setPaused(false)
     try? await go(to: nil)
     // Without a limit, unlike a page.
     await live?.showing?.value
     live?.setMeasured(false)
+    try? await settle(live.map { Array($0.livingStores.values) } ?? [])
     live = nil
   }
 

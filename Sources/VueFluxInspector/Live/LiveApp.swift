@@ -33,6 +33,9 @@ struct LiveApp {
   /// The last store of each type, also if it is gone.
   private var storesOfTypes: [String: any LiveStore] = [:]
 
+  /// The stores that have come, and may not have what was set of all of them.
+  private var unsettled: [any LiveStore] = []
+
   /// How many stores there had been at the last look.
   private var storeCount = 0
 
@@ -53,8 +56,15 @@ struct LiveApp {
       storesOfTypes[store.type] = store
       if isLocked { store.setLocked(true) }
       if let slowest { store.measure(slowest) }
+      if isLocked || slowest != nil { unsettled.append(store) }
     }
     stores = found
+  }
+
+  /// The stores that have come since the last time, if something was set of them.
+  mutating func takeUnsettled() -> [any LiveStore] {
+    defer { unsettled = [] }
+    return unsettled
   }
 
   /// The stores that are still there.

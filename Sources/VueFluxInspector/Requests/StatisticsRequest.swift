@@ -5,6 +5,6 @@ struct StatisticsRequest: PageRequest {
   func answer(to page: Int, in sessions: isolated InspectedSessions) async -> StatisticsAnswer {
     // To measure commits takes time from each of them, so it begins when somebody wants to know.
     if sessions.views[page] != nil { sessions.live?.setMeasured(true) }
-    return StatisticsAnswer(sessions)
+    return StatisticsAnswer(sessions, await sessions.observerCalls())
   }
 }

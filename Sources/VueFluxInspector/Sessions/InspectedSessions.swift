@@ -116,7 +116,7 @@ package actor InspectedSessions {
     isFollowing = true
     Task { [weak self] in
       repeat {
-        await self?.update()
+        await self?.readAll()
         try? await Task.sleep(for: Self.interval)
       } while await self?.continuesFollowing() == true
     }
@@ -128,7 +128,14 @@ package actor InspectedSessions {
   }
 
   /// Reads what was written since the last time.
+  ///
+  /// New stores of the app have what was set of all of them then, unless they are busy.
   package func update() async {
+    await readAll()
+    await settleNewStores()
+  }
+
+  private func readAll() async {
     while readPart() { await Task.yield() }
   }
 

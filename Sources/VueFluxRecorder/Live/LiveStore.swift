@@ -3,6 +3,8 @@ package import VueFluxJSON
 
 /// A recorded store of the running app, whatever its type: shown states of the past, and given actions.
 ///
+/// A commit of the store may never end. So nothing here waits for one on the thread that calls it.
+///
 /// It does not keep the store alive. While the store shows the past, or is locked, it takes no actions; the
 /// recorder writes none of the states that it is shown.
 package protocol LiveStore: AnyObject, Sendable {
@@ -42,14 +44,17 @@ package protocol LiveStore: AnyObject, Sendable {
   /// - Returns: Whether it was put; not if the store has changed since.
   func replaceState(by state: any Sendable, ifVersion version: Int) async -> Bool
 
-  /// Has the store take no actions, whatever it shows, or has it take them again.
+  /// Has the store take no actions, whatever it shows, or has it take them again; see ``settle()``.
   func setLocked(_ isLocked: Bool)
 
-  /// The calls of the store's observers since they were added; empty if the store is gone.
-  var observerCalls: [ObserverCalls] { get }
-
-  /// Notes from now on how long the mutations of recorded actions take; or no more, if nil.
+  /// Notes how long the mutations of recorded actions take; or no more, if nil; see ``settle()``.
   func measure(_ slowest: Shared<SlowCommits>?)
+
+  /// Waits until ``setLocked(_:)`` and ``measure(_:)`` have taken effect, which is after the present commit.
+  func settle() async
+
+  /// The calls of the store's observers since they were added; empty if the store is gone.
+  func observerCalls() async -> [ObserverCalls]
 
   /// Dispatches an action, and waits until it is committed.
   ///

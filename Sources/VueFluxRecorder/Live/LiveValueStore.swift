@@ -1,3 +1,4 @@
+import Dispatch
 import VueFlux
 import VueFluxJSON
 
@@ -11,6 +12,9 @@ where State.Semantics == ValueSemantics {
   private let id: StoreID
   private let replica: StateReplica<State>
   private let gate = Shared(LiveGate<State>())
+
+  /// Where this waits for commits of the store: a thread that does nothing else.
+  private let queue = DispatchQueue(label: "VueFlux.LiveStore")
 
   /// Adds and removes the plugin that refuses actions, which only stores have that need it.
   private let plugin = Locked<Subscription?>(nil)
@@ -36,7 +40,6 @@ where State.Semantics == ValueSemantics {
   func show(_ state: (any Sendable)?) async {
     let state = state as? State
     gate.withLock { $0.isPluginWanted = true }
-    installPlugin()
     await change { [gate, weak recorder, id] present in
       let isFirst = gate.withLock { gate in
         gate.isClosed = true
@@ -82,19 +85,32 @@ where State.Semantics == ValueSemantics {
   /// Changes what the store shows, in the order of its actions and on its executor, and waits for that.
   private func change(_ make: @escaping @Sendable (_ state: State) -> State?) async {
     await LiveReply.wait { reply in
-      store?.replaceState(isReplayed: true) { state in
-        defer { reply.give() }
-        return make(state)
+      queue.async { [self] in
+        settlePlugin()
+        store?.replaceState(isReplayed: true) { state in
+          defer { reply.give() }
+          return make(state)
+        }
       }
     }
-    removePluginIfUnused()
+    queue.async { [self] in settlePlugin() }
+    await settle()
+  }
+
+  func settle() async {
+    await LiveReply.wait { reply in queue.async { reply.give() } }
   }
 
   // MARK: - Refusing actions
 
   func setLocked(_ isLocked: Bool) {
     gate.withLock { $0.isLocked = isLocked }
-    if isLocked { installPlugin() } else { removePluginIfUnused() }
+    queue.async { [self] in settlePlugin() }
+  }
+
+  /// Adds the plugin if it is needed, and removes it otherwise; called on the queue.
+  private func settlePlugin() {
+    if gate.withLock(\.isPluginNeeded) { installPlugin() } else { removePluginIfUnused() }
   }
 
   private func installPlugin() {
@@ -120,9 +136,17 @@ where State.Semantics == ValueSemantics {
 
   // MARK: - Measuring
 
-  var observerCalls: [ObserverCalls] { store?.observerCalls ?? [] }
+  func observerCalls() async -> [ObserverCalls] {
+    await withCheckedContinuation { continuation in
+      queue.async { [self] in continuation.resume(returning: store?.observerCalls ?? []) }
+    }
+  }
 
   func measure(_ slowest: Shared<SlowCommits>?) {
+    queue.async { [self] in setTiming(slowest) }
+  }
+
+  private func setTiming(_ slowest: Shared<SlowCommits>?) {
     let subscription = slowest.flatMap { slowest in
       recorder.flatMap { recorder in
         store?.add(plugin: TimingPlugin(slowest: slowest, record: recorder.numberOfCause))
@@ -140,7 +164,11 @@ where State.Semantics == ValueSemantics {
     let action = try replica.coding.actions.decode(Array("\(action)".utf8)[...])
     guard let actions = store.map({ isGlobal ? $0.bus.actions(of: State.self) : $0.actions })
     else { return "The store is gone." }
-    let delivery = await actions.deliver(action: action)
+    let delivery = await withCheckedContinuation { continuation in
+      queue.async {
+        actions.dispatch(action: action) { continuation.resume(returning: $0) }
+      }
+    }
     if let unreceived = delivery.unreceived { return unreceived.description }
     for case .rejected(let reason) in delivery.receipts.map(\.outcome) { return reason }
     return nil

@@ -4,6 +4,6 @@ struct LockRequest: ActingRequest {
   let isLocked: Bool
 
   func act(in sessions: isolated InspectedSessions) async throws {
-    try sessions.setLocked(isLocked)
+    try await sessions.setLocked(isLocked)
   }
 }
