@@ -16,11 +16,7 @@ package actor InspectedSessions {
   /// The source and the place of each store, by its number among those of all sessions.
   private(set) var stores: [(source: Int, place: Int)] = []
 
-  /// Counts the changes.
-  private(set) var version = 0
-
-  /// The first position that has changed with each of the last versions.
-  private var changes: [(version: Int, position: Int)] = []
+  private var log = ChangeLog()
 
   /// The rows that each page shows.
   var views: [Int: RowView] = [:]
@@ -94,6 +90,9 @@ package actor InspectedSessions {
     default: "\(names[0]) and \(names.count - 1) more"
     }
   }
+
+  /// Counts the changes.
+  var version: Int { log.version }
 
   // MARK: - Reading
 
@@ -199,9 +198,7 @@ package actor InspectedSessions {
   ///
   /// - Parameter position: The first position that has changed.
   func announce(from position: Int) {
-    version += 1
-    changes.append((version, position))
-    if changes.count > 100 { changes.removeFirst() }
+    log.note(from: position)
     // A view that is still searched catches up by itself.
     for page in views.keys where views[page]?.isWhole == true {
       while views[page]?.scan(sources, atMost: .max) == false {}
@@ -212,7 +209,6 @@ package actor InspectedSessions {
 
   /// The first position that has changed since a version.
   func changedPosition(since version: Int) -> Int {
-    guard let first = changes.first, first.version <= version + 1 else { return 0 }
-    return changes.filter { $0.version > version }.map(\.position).min() ?? order.count
+    log.position(since: version) ?? order.count
   }
 }
