@@ -80,6 +80,7 @@ def make_server():
     yield make
     for server in servers:
         server.close()
+    assert [mistake for server in servers for mistake in server.mistakes] == []
 
 
 @pytest.fixture

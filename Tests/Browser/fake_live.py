@@ -2,6 +2,8 @@
 
 import json
 
+from request_error import RequestError
+
 
 class FakeLive:
     """The state of the app, and its answers to the page."""
@@ -50,25 +52,36 @@ class FakeLive:
 
     # The requests, in the order of the protocol.
 
-    def ask_travel(self, key):
+    def ask_travel(self, key=None):
+        if key is None:
+            self.leave()
         self.place = key
         return self.describe()
 
     def ask_skip(self, key, isSkipped):
-        self.skipped = [other for other in self.skipped if other != key]
-        if isSkipped:
-            self.skipped.append(key)
+        if self.session.kind(self.session.index(key)) != "action":
+            raise RequestError("Only actions can be left out.")
+        others = [other for other in self.skipped if other != key]
+        self.skipped = sorted(others + [key] * isSkipped, key=self.session.index)
         if self.place is None:
             self.place = self.newest
         return self.describe()
 
-    def ask_beginAnew(self):
+    def leave(self):
+        """Ends the travel, and with it what is left out."""
         self.place = None
         self.skipped = []
+
+    def ask_beginAnew(self):
+        if self.place is None:
+            raise RequestError("The app is live. Go to a row of the past first.")
+        self.leave()
         self.session.row_count += 1
         return self.describe()
 
     def ask_undo(self):
+        if self.place is not None:
+            raise RequestError("The app shows the past. Go back to live first, or begin anew.")
         self.undone += 1
         self.session.row_count += 1
         return self.describe()

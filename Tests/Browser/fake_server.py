@@ -8,6 +8,7 @@ from pathlib import Path
 from aiohttp import WSMsgType, web
 
 from fake_answers import Answers
+from page_requests import mistake
 from request_error import RequestError
 
 PAGE = Path(__file__).parents[2] / "Sources/VueFluxInspector/Page"
@@ -28,6 +29,8 @@ class FakeServer:
         self.port = 0
         self.requests = []
         self.errors = {}
+        # What pages have asked for and the inspector would not understand.
+        self.mistakes = []
         self.held = {}
         self.changed = None
         self.loop = asyncio.new_event_loop()
@@ -138,6 +141,10 @@ class FakeServer:
             asked = json.loads(message.data)
             number, name = asked.pop("id"), asked.pop("ask")
             self.requests.append((name, asked))
+            if problem := mistake(name, asked):
+                self.mistakes.append(problem)
+                await socket.send_json({"id": number, "error": problem})
+                continue
             if name == "changes":
                 task = asyncio.ensure_future(self.tell_change(socket, number, asked["version"]))
                 self.waiting.add(task)

@@ -13,10 +13,6 @@ export const cases = {
     equal(liveStatus(past, "#123"), "The app shows the past: the states after #123, without " +
       "1 action. Its stores take no actions.");
   },
-  "Actions that are left out are told while the app is live, too"() {
-    equal(liveStatus({ ...live, skipped: ["0:5", "0:7"] }, ""),
-      "The app is live. It shows the past without 2 actions.");
-  },
   "A locked app tells once that its stores take no actions"() {
     equal(liveStatus({ ...live, isLocked: true }, ""),
       "The app is live. It is locked: its stores take no actions.");

@@ -72,6 +72,16 @@ def test_the_timeline_tells_and_strikes_through_what_is_left_out(live_page, live
     live_page.wait_for_function(strike)
 
 
+def test_an_app_that_goes_back_to_live_leaves_nothing_out(live_page):
+    go_to_number(live_page, 12)
+    live_page.keyboard.press("x")
+    expect(status(live_page)).to_contain_text("without 1 action.")
+    live_page.keyboard.press("b")
+    expect(status(live_page)).to_have_text("The app is live.")
+    expect(button(live_page, "Leave out")).to_be_visible()
+    expect(rows(live_page).nth(11)).to_have_class("row action")
+
+
 def test_only_actions_of_the_app_can_be_left_out(make_server, open_page):
     server = make_server(live={"source": 1}, statuses=["complete", "running"])
     page = open_page(server)

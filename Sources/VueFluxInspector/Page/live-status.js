@@ -8,15 +8,13 @@ import { formatNoun } from "./format.js";
  * @param {string} place The name of the row whose states the app shows.
  */
 export function liveStatus({ isTravelling, skipped, isLocked, isPaused }, place) {
-  const without = skipped.length === 0 ? "" : `without ${formatNoun(skipped.length, "action")}`;
   const sentences = [];
   if (isTravelling) {
-    const rest = without && `, ${without}`;
-    sentences.push(`The app shows the past: the states after ${place}${rest}.`,
+    const without = skipped.length === 0 ? "" : `, without ${formatNoun(skipped.length, "action")}`;
+    sentences.push(`The app shows the past: the states after ${place}${without}.`,
       "Its stores take no actions.");
   } else {
     sentences.push("The app is live.");
-    if (without) sentences.push(`It shows the past ${without}.`);
   }
   if (isLocked) {
     sentences.push(isTravelling ? "It is locked." : "It is locked: its stores take no actions.");
