@@ -85,6 +85,9 @@ static const unsigned char filter_bar_js[] = {
 static const unsigned char filter_fold_js[] = {
 #embed "../VueFluxInspector/Page/filter-fold.js"
 };
+static const unsigned char filter_parts_js[] = {
+#embed "../VueFluxInspector/Page/filter-parts.js"
+};
 static const unsigned char filter_js[] = {
 #embed "../VueFluxInspector/Page/filter.js"
 };
@@ -96,6 +99,9 @@ static const unsigned char format_js[] = {
 };
 static const unsigned char header_js[] = {
 #embed "../VueFluxInspector/Page/header.js"
+};
+static const unsigned char hide_button_js[] = {
+#embed "../VueFluxInspector/Page/hide-button.js"
 };
 static const unsigned char icon_svg[] = {
 #embed "../VueFluxInspector/Page/icon.svg"
@@ -342,10 +348,12 @@ static const struct PageFile files[] = {
     {"excerpt-view.js", excerpt_view_js, sizeof excerpt_view_js},
     {"filter-bar.js", filter_bar_js, sizeof filter_bar_js},
     {"filter-fold.js", filter_fold_js, sizeof filter_fold_js},
+    {"filter-parts.js", filter_parts_js, sizeof filter_parts_js},
     {"filter.js", filter_js, sizeof filter_js},
     {"find-bar.js", find_bar_js, sizeof find_bar_js},
     {"format.js", format_js, sizeof format_js},
     {"header.js", header_js, sizeof header_js},
+    {"hide-button.js", hide_button_js, sizeof hide_button_js},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"index.html", index_html, sizeof index_html},
     {"json-mistake.js", json_mistake_js, sizeof json_mistake_js},

@@ -112,6 +112,11 @@ class FakeSession:
             text = TEXTS[index * 13 // 7 % len(TEXTS)]
         return self.decorate(text)[:200]
 
+    def action_name(self, index):
+        """The name by which a filter hides an action, or None."""
+        is_action = self.kind(index) in ("action", "rejected")
+        return self.text(index).split("(")[0][:40] if is_action else None
+
     def row(self, index):
         kind, store = self.kind(index), self.store(index)
         is_numbered = kind in ("action", "effect", "store", "state")
@@ -120,7 +125,7 @@ class FakeSession:
             "number": index // self.source_count + 1 if is_numbered else None,
             "time": self.time(index), "kind": kind, "store": store,
             "name": None if store is None else self.store_name(store),
-            "text": self.text(index), "isGlobal": index % 9 == 0, "cause": self.cause(index),
+            "text": self.text(index), "action": self.action_name(index), "isGlobal": index % 9 == 0, "cause": self.cause(index),
             "causeNumber": self.cause_number(index),
             "hasEffects": bool(self.consequences(index)),
             "size": 120 + index % 50 if is_numbered else None,
@@ -128,7 +133,7 @@ class FakeSession:
         }
 
     def action(self, index):
-        return action(self.text(index), index, self.decorate)
+        return action(self.action_name(index), index, self.decorate)
 
     def state(self, index, store):
         return state(index, store, self.decorate)

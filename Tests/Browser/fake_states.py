@@ -5,8 +5,7 @@ import json
 GONE = object()
 
 
-def action(text, index, decorate):
-    name = text.split("(")[0][:40]
+def action(name, index, decorate):
     return {name: {
         "_0": decorate("tea"), "price": 2.5, "isNew": index % 2 == 0, "note": None,
         "lines": [f"line {number}" for number in range(index % 5)],

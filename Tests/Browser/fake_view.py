@@ -36,6 +36,8 @@ class FakeView:
             return False
         if "text" in wanted and wanted["text"].lower() not in session.text(index).lower():
             return False
+        if session.action_name(index) in wanted.get("hidden", ()):
+            return False
         if "field" in wanted and "isNew" in wanted["field"]:
             return session.kind(index) == "action" and index % 2 == 0
         return True

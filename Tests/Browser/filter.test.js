@@ -3,7 +3,7 @@ import { areSameFilters, filterParts, isEmptyFilter, tidyFilter, withoutPart } f
 
 export const cases = {
   "Members that let everything through are left out"() {
-    equal(tidyFilter({ stores: [], kinds: [], text: " ", field: "", cause: "" }), {});
+    equal(tidyFilter({ stores: [], kinds: [], text: " ", field: "", cause: "", hidden: [] }), {});
   },
   "Stores and kinds are in order and come once"() {
     equal(tidyFilter({ stores: [10, 9, 10], kinds: ["state", "action"] }),
@@ -17,11 +17,13 @@ export const cases = {
     equal(areSameFilters({ text: "a" }, { text: "b" }), false);
   },
   "Each part of a filter can be removed alone"() {
-    const filter = { text: "a", stores: [1, 2], kinds: ["action"], field: "b", cause: "0:1" };
+    const filter = { text: "a", stores: [1, 2], kinds: ["action"], field: "b", cause: "0:1",
+      hidden: ["tick", "tock"] };
     const parts = filterParts(filter);
-    equal(parts.length, 6);
+    equal(parts.length, 8);
     const left = parts.reduce((rest, part) => withoutPart(rest, part), filter);
     equal(left, {});
     equal(withoutPart(filter, { member: "stores", value: 1 }).stores, [2]);
+    equal(withoutPart(filter, { member: "hidden", value: "tick" }).hidden, ["tock"]);
   },
 };

@@ -7,7 +7,8 @@ export const cases = {
   "A place comes back from its address as it was"() {
     const place = {
       token, at: "0:123", pin: "1:4", tab: "state", state: 7,
-      filter: { stores: [0, 4], kinds: ["action"], text: "a&b=#ü", field: 'x = "y"', cause: "0:1" },
+      filter: { stores: [0, 4], kinds: ["action"], text: "a&b=#ü", field: 'x = "y"', cause: "0:1",
+        hidden: ["move(x, y)", "tick"] },
     };
     equal(parsePlace(formatPlace(place)), place);
   },

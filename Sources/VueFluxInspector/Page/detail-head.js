@@ -14,6 +14,7 @@ import { visibleText } from "./visible-text.js";
  * @typedef {object} HeadActions
  * @property {() => void} pin
  * @property {() => void} showAll
+ * @property {import("./hide-button.js").HideButton} hideButton
  * @property {import("./app-row-buttons.js").AppRowButtons} appButtons
  */
 
@@ -51,7 +52,7 @@ export class DetailHead {
     this.#pin = element("button", { type: "button", title: "Pin (p)", onclick: actions.pin,
       text: "Pin" });
     this.#buttons = element("p", { class: "head-buttons", hidden: true },
-      this.#pin, actions.appButtons.element, this.#pinned);
+      this.#pin, actions.hideButton.element, actions.appButtons.element, this.#pinned);
     place.append(this.#text, this.#hiddenNote, this.#buttons, this.#problem);
   }
 
@@ -66,6 +67,7 @@ export class DetailHead {
     this.#hiddenNote.hidden = isInView;
     const isPinned = pinned === row.key;
     this.#pin.setAttribute("aria-pressed", String(isPinned));
+    this.#actions.hideButton.show(row);
     this.#actions.appButtons.show(row);
     this.#pinned.textContent = pinned === null || isPinned
       ? "" : pinSentence(row.key, pinned, pinnedName);

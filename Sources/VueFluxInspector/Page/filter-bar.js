@@ -1,26 +1,24 @@
 // @ts-check
 
 import { speak } from "./announcement.js";
-import { DrawnPart } from "./drawn-part.js";
 import { byId, element } from "./element.js";
-import { areSameFilters, filterParts, isEmptyFilter, withoutPart } from "./filter.js";
+import { areSameFilters, isEmptyFilter, withoutPart } from "./filter.js";
+import { FilterParts } from "./filter-parts.js";
 import { formatCount, formatNoun } from "./format.js";
 import { kindNames } from "./protocol.js";
 import { visibleText } from "./visible-text.js";
 
 const typingPause = 250;
 
-/** The controls of the filter, and its parts as buttons that remove them. */
+/** The controls of the filter. */
 export class FilterBar {
   #session;
   #selection;
-  #names;
-  #rowNames;
   #fold;
   #text = byId("filter-text");
   #field = byId("filter-field");
   #problem = byId("filter-problem");
-  #parts = new DrawnPart(byId("filter-parts"));
+  #parts;
   /** How many rows there are of each kind. @type {Map<string, HTMLElement>} */
   #kindCounts = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -40,8 +38,7 @@ export class FilterBar {
     this.#fold = fold;
     this.#session = session;
     this.#selection = selection;
-    this.#names = names;
-    this.#rowNames = rowNames;
+    this.#parts = new FilterParts(names, rowNames, (part) => this.#remove(part));
     byId("filters").addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();
       this.#change({});
@@ -90,6 +87,16 @@ export class FilterBar {
    */
   isolate(key) {
     if (key) this.#change({ cause: key });
+  }
+
+  /**
+   * Hides the actions with a name, or shows them again.
+   * @param {string} name
+   */
+  toggleHidden(name) {
+    const hidden = this.#session.filter.hidden ?? [];
+    this.#change({ hidden: hidden.includes(name)
+      ? hidden.filter((other) => other !== name) : [...hidden, name] });
   }
 
   /** @param {import("./filter.js").Filter} part */
@@ -158,9 +165,7 @@ export class FilterBar {
       const place = this.#kindCounts.get(kind);
       if (place) place.textContent = formatCount(count);
     }
-    const parts = filterParts(filter);
-    this.#parts.show(parts, () =>
-      parts.map((part) => element("li", {}, this.#partButton(part))));
+    this.#parts.show(filter);
   }
 
   // The count in the bar is no live region, as it changes with each row that comes.
@@ -171,31 +176,6 @@ export class FilterBar {
     const all = formatNoun(overview?.rowCount ?? 0, "row");
     speak(isEmptyFilter(filter)
       ? `No filter. ${all}.` : `${formatCount(rowCount)} of ${all} pass the filter.`);
-  }
-
-  /** @param {import("./filter.js").FilterPart} part */
-  #partButton(part) {
-    const text = element("bdi", {});
-    const button = element("button", { type: "button", "aria-label": "Remove this filter",
-      onclick: () => this.#remove(part) }, text, element("span", { "aria-hidden": "true",
-      text: "×" }));
-    const show = (/** @type {string} */ words) => {
-      text.textContent = visibleText(words);
-      button.setAttribute("aria-label", `Remove the filter ${visibleText(words)}`);
-    };
-    if (part.member === "stores") {
-      show("Store");
-      this.#names.name(Number(part.value)).then((name) => show(`Store: ${name}`), () => {});
-    } else if (part.member === "kinds") {
-      show(`Kind: ${/** @type {any} */ (kindNames)[part.value] ?? part.value}`);
-    } else if (part.member === "cause") {
-      show("Only one row and what it led to");
-      this.#rowNames.name(String(part.value)).then((name) =>
-        show(`Only row ${name} and what it led to`), () => {});
-    } else {
-      show(`${part.member === "text" ? "Text" : "Action field"}: ${part.value}`);
-    }
-    return button;
   }
 
   /** @param {import("./filter.js").FilterPart} part */

@@ -7,6 +7,7 @@
  * @property {string} [text]
  * @property {string} [field]
  * @property {string} [cause]
+ * @property {string[]} [hidden] The names of actions that are not shown.
  */
 
 /**
@@ -22,6 +23,7 @@ export function tidyFilter(filter) {
   if (filter.text?.trim()) tidy.text = filter.text.trim();
   if (filter.field?.trim()) tidy.field = filter.field.trim();
   if (filter.cause) tidy.cause = filter.cause;
+  if (filter.hidden?.length) tidy.hidden = [...new Set(filter.hidden)].sort();
   return tidy;
 }
 
@@ -59,6 +61,7 @@ export function filterParts(filter) {
   for (const store of tidy.stores ?? []) parts.push({ member: "stores", value: store });
   for (const kind of tidy.kinds ?? []) parts.push({ member: "kinds", value: kind });
   if (tidy.cause) parts.push({ member: "cause", value: tidy.cause });
+  for (const name of tidy.hidden ?? []) parts.push({ member: "hidden", value: name });
   return parts;
 }
 
@@ -72,6 +75,7 @@ export function withoutPart(filter, part) {
   const rest = { ...filter };
   if (part.member === "stores") rest.stores = filter.stores?.filter((id) => id !== part.value);
   else if (part.member === "kinds") rest.kinds = filter.kinds?.filter((id) => id !== part.value);
+  else if (part.member === "hidden") rest.hidden = filter.hidden?.filter((id) => id !== part.value);
   else delete rest[part.member];
   return tidyFilter(rest);
 }

@@ -16,6 +16,7 @@ import { FilterBar } from "./filter-bar.js";
 import { FilterFold } from "./filter-fold.js";
 import { FindBar } from "./find-bar.js";
 import { Header } from "./header.js";
+import { HideButton } from "./hide-button.js";
 import { Keyboard } from "./keyboard.js";
 import { LiveApp } from "./live-app.js";
 import { Notice } from "./notice.js";
@@ -58,6 +59,7 @@ const storeNames = new StoreNames(session);
 const rowNames = new RowNames(session);
 const fold = new FilterFold(session);
 const filterBar = new FilterBar(session, selection, chooser, storeNames, rowNames, fold);
+const hideButton = new HideButton(session, selection, (name) => filterBar.toggleHidden(name));
 const findBar = new FindBar(session, selection, fold);
 const timeBar = new TimeBar(session, selection);
 const playback = new Playback(session, selection);
@@ -86,6 +88,7 @@ const detail = new Detail(session, selection, [
 ], rowNames, {
   pin: () => selection.togglePin(),
   showAll: () => filterBar.clear(),
+  hideButton,
   appButtons,
 });
 detail.openTabNamed(place.tab);
@@ -119,6 +122,8 @@ new Keyboard([
   { keys: ["N"], label: "Find before", run: stopped(() => findBar.find(false)) },
   { keys: ["f"], label: "Follow the newest row", run: () => timeBar.follow(!timeBar.isFollowing) },
   { keys: ["p"], label: "Pin the row to compare with", run: () => selection.togglePin() },
+  { keys: ["h"], label: "Hide all actions with the name of this one, or show them again",
+    run: () => hideButton.toggle() },
   { keys: ["g"], label: "Go to a number or a time", run: () => timeBar.focusJump() },
   { keys: ["1", "2", "3", "4", "5", "6"], label: "", run: () => {} },
   { keys: ["+", "="], label: "Zoom the timeline in", run: () => timeline.zoom(0.5) },

@@ -38,6 +38,7 @@ export function parsePlace(fragment) {
       text: members.get("text") ?? undefined,
       field: members.get("field") ?? undefined,
       cause: members.get("cause") ?? undefined,
+      hidden: members.getAll("hide"),
     }),
   };
 }
@@ -58,6 +59,8 @@ export function formatPlace(place) {
   if (filter.text) members.set("text", filter.text);
   if (filter.field) members.set("field", filter.field);
   if (filter.cause) members.set("cause", filter.cause);
+  // A name may have a comma.
+  for (const name of filter.hidden ?? []) members.append("hide", name);
   // Colons and commas may stand in a fragment, and read better than their codes.
   const text = members.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
   return `#${place.token}${text ? `&${text}` : ""}`;

@@ -12,6 +12,7 @@
  * @property {number | null} store
  * @property {string | null} name
  * @property {string} text
+ * @property {string | null} action The name of the action.
  * @property {boolean} isGlobal
  * @property {string | null} cause
  * @property {number | null} [causeNumber] The number of the cause, which may be out of sight.

@@ -15,8 +15,11 @@ struct RowCondition {
   /// A row: it and all rows that it has led to are let through.
   var cause: RowPlace?
 
+  /// The names of actions that are not let through, rejected or not.
+  var hidden: Set<String>?
+
   var isEmpty: Bool {
-    stores == nil && kinds == nil && text == nil && field == nil && cause == nil
+    stores == nil && kinds == nil && text == nil && field == nil && cause == nil && hidden == nil
   }
 
   /// Whether a row is let through.
@@ -41,12 +44,18 @@ struct RowCondition {
         return false
       }
     }
-    if let field {
-      guard kind == .action || kind == .rejected, let action = source.payload(of: row, in: session),
-        field.matches(action)
-      else { return false }
+    if field != nil || hidden != nil {
+      let isAction = kind == .action || kind == .rejected
+      guard matches(isAction ? source.payload(of: row, in: session) : nil) else { return false }
     }
     return text.map { source.contains($0, in: row, session) } ?? true
+  }
+
+  /// Whether a row with an action is let through for it, or a row without one.
+  private func matches(_ action: JSONValue?) -> Bool {
+    if let field, action.map(field.matches) != true { return false }
+    guard let hidden, let name = action?.actionName else { return true }
+    return !hidden.contains(name)
   }
 
   private func isConsequence(

@@ -7,6 +7,9 @@ struct RowFilter: Decodable {
   var text: String?
   var field: String?
   var cause: String?
+
+  /// The names of actions that are not shown.
+  var hidden: [String]?
 }
 
 extension RowFilter {
@@ -33,6 +36,7 @@ extension RowFilter {
     if let text, !text.isEmpty { condition.text = TextSearch(text) }
     if let field, !field.isEmpty { condition.field = try Self.condition(field) }
     condition.cause = try cause.map { key throws(RequestError) in try sessions.place(key) }
+    if let hidden, !hidden.isEmpty { condition.hidden = Set(hidden) }
     return condition.isEmpty ? nil : condition
   }
 

@@ -5,15 +5,25 @@ extension JSONValue {
   ///
   /// An action that does not look like an enum's case is written as JSON.
   package var actionText: String {
-    guard let members = object else { return description }
-    if members.count == 1, let (name, value) = members.first, let values = value.object {
-      return name + Self.parentheses(values)
+    guard let (name, value) = actionParts else { return description }
+    return name + (value.object.map(Self.parentheses) ?? "(\(value))")
+  }
+
+  /// The name of an action, as in its line: `add`.
+  ///
+  /// It is nil for an action that does not look like an enum's case. A text is its own name.
+  package var actionName: String? { string ?? actionParts?.name }
+
+  private var actionParts: (name: String, value: JSONValue)? {
+    guard let members = object else { return nil }
+    if members.count == 1, let (name, value) = members.first, value.object != nil {
+      return (name, value)
     }
     // As an `ActionRegistry` writes it.
     if members.count == 2, let name = members["type"]?.string, let value = members["value"] {
-      return name + (value.object.map(Self.parentheses) ?? "(\(value))")
+      return (name, value)
     }
-    return description
+    return nil
   }
 
   private static func parentheses(_ values: [String: JSONValue]) -> String {

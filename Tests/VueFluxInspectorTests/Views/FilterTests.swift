@@ -73,6 +73,58 @@ import VueFluxTestSupport
     #expect(try await page.texts(view: before).count == 1)
   }
 
+  private func rejectingPage() async throws -> Page {
+    var lines = SessionLines()
+    lines.addStore("cart")
+    lines.addAction("tick", at: 2)
+    lines.add("action", at: 3, #","action":{"add":{"name":"tick"}}"#)
+    lines.add("action", at: 4, #","action":"tick""#)
+    lines.add("action", at: 5, #","action":{"type":"tick","value":{"by":2}}"#)
+    lines.add("action", at: 6, #","action":{"tick":{},"tock":{}}"#)
+    lines.addAction("ticker", at: 7)
+    lines.add("effect", at: 8, #","effect":"tick""#)
+    lines.addNote(
+      #""next":9,"at":9,"is":"rejected","store":1,"reason":"Full.","action":{"tick":{}}}"#
+    )
+    return await Page(try lines.write(in: folder))
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["hidden": ["tick"]],
+        ["begins", #"add(name: "tick")"#, #"{"tick":{},"tock":{}}"#, "ticker", "tick"]
+      ),
+      (
+        ["hidden": ["add", "ticker", "no such name"], "kinds": ["action"]],
+        ["tick", #""tick""#, "tick(by: 2)", #"{"tick":{},"tock":{}}"#]
+      ),
+      (["hidden": ["tick"], "field": "add exists"], [#"add(name: "tick")"#]),
+      (["hidden": ["tick"], "kinds": ["rejected"]], []),
+    ] as [(JSONValue, [String])]
+  )
+  func `hides the actions with a name, and nothing else`(
+    filter: JSONValue,
+    texts: [String]
+  ) async throws {
+    #expect(try await rejectingPage().texts(filteredBy: filter) == texts)
+  }
+
+  @Test func `that hides no name lets everything through`() async throws {
+    #expect(try await rejectingPage().texts(filteredBy: ["hidden": []]).count == 9)
+  }
+
+  @Test func `hides an action by the name in its row`() async throws {
+    let page = try await rejectingPage()
+    let names = try await page.rows().map { $0["action"]?.string }
+    #expect(names == [nil, "tick", "add", "tick", "tick", nil, "ticker", nil, "tick"])
+  }
+
+  @Test func `that hides an action shows what it led to`() async throws {
+    let texts = try await page().texts(filteredBy: ["cause": "0:2", "hidden": ["open"]])
+    #expect(texts == [#"add("Tea", price: 3)"#, "search", "found"])
+  }
+
   @Test func `goes on with what comes`() async throws {
     var lines = SessionLines()
     lines.addStore("cart", at: 1)

@@ -20,4 +20,15 @@ import VueFluxRecorder
   func `is that of a case in Swift, or JSON`(json: String, text: String) throws {
     #expect(try JSONValue(parsing: json).actionText == text)
   }
+
+  @Test(
+    arguments: [
+      (#"{"add":{"_0":"tea","price":2.5}}"#, "add"), (#"{"clear":{}}"#, "clear"),
+      (#"{"type":"add product","value":5}"#, "add product"), (#""tick""#, "tick"),
+      (#"{"line":"hello"}"#, nil), (#"{"a":{},"b":{}}"#, nil), ("5", nil), ("{}", nil),
+    ]
+  )
+  func `has its name at the beginning, unless it is JSON`(json: String, name: String?) throws {
+    #expect(try JSONValue(parsing: json).actionName == name)
+  }
 }

@@ -1,0 +1,53 @@
+// @ts-check
+
+import { announce } from "./announcement.js";
+import { element } from "./element.js";
+import { visibleText } from "./visible-text.js";
+
+/** The button that hides all actions with the name of the selected one, or shows them again. */
+export class HideButton {
+  #session;
+  #selection;
+  #onToggle;
+  #name = element("bdi", {});
+
+  /**
+   * @param {import("./session.js").Session} session
+   * @param {import("./selection.js").Selection} selection
+   * @param {(name: string) => void} onToggle
+   */
+  constructor(session, selection, onToggle) {
+    this.#session = session;
+    this.#selection = selection;
+    this.#onToggle = onToggle;
+    this.element = element("button", { type: "button", class: "hide-button", hidden: true,
+      title: "Hide all actions with this name (h)", onclick: () => this.toggle() },
+    "Hide ", this.#name);
+  }
+
+  /**
+   * Shows the button for a row, if its action has a name.
+   * @param {import("./protocol.js").Row} row
+   */
+  show({ action }) {
+    this.element.hidden = action === null;
+    if (action === null) return;
+    this.#name.textContent = visibleText(action);
+    const isHidden = this.#session.filter.hidden?.includes(action) ?? false;
+    this.element.setAttribute("aria-pressed", String(isHidden));
+  }
+
+  /** Hides the actions with the name of the selected one, or shows them again. */
+  async toggle() {
+    const { key } = this.#selection;
+    try {
+      // The detail may still show the row before.
+      const row = key === null ? null : this.#session.rows.withKey(key)
+        ?? (await this.#session.ask("record", { key })).row;
+      if (row === null || row.action === null) announce("Select an action with a name first.");
+      else this.#onToggle(row.action);
+    } catch (error) {
+      announce(/** @type {Error} */ (error).message);
+    }
+  }
+}
