@@ -193,6 +193,9 @@ static const unsigned char row_list_js[] = {
 static const unsigned char row_names_js[] = {
 #embed "../VueFluxInspector/Page/row-names.js"
 };
+static const unsigned char row_times_js[] = {
+#embed "../VueFluxInspector/Page/row-times.js"
+};
 static const unsigned char row_view_js[] = {
 #embed "../VueFluxInspector/Page/row-view.js"
 };
@@ -384,6 +387,7 @@ static const struct PageFile files[] = {
     {"row-list.css", row_list_css, sizeof row_list_css},
     {"row-list.js", row_list_js, sizeof row_list_js},
     {"row-names.js", row_names_js, sizeof row_names_js},
+    {"row-times.js", row_times_js, sizeof row_times_js},
     {"row-view.js", row_view_js, sizeof row_view_js},
     {"save-file.js", save_file_js, sizeof save_file_js},
     {"scroll-map.js", scroll_map_js, sizeof scroll_map_js},

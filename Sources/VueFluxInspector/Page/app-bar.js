@@ -3,6 +3,7 @@
 import { byId } from "./element.js";
 import { liveStatus } from "./live-status.js";
 import { NewestTask } from "./newest-task.js";
+import { rowPhrase } from "./row-names.js";
 
 /** The controls of the running app, and its state in words. */
 export class AppBar {
@@ -69,7 +70,6 @@ export class AppBar {
 
   /** @param {string} key */
   async #placeName(key) {
-    const name = await this.#names.name(key).catch(() => key);
-    return /^\d+/.test(name) && name !== key ? `#${name}` : `the row ${name}`;
+    return rowPhrase(await this.#names.name(key).catch(() => `at ${key}`));
   }
 }

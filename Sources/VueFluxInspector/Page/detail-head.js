@@ -61,9 +61,9 @@ export class DetailHead {
    * @param {import("./detail.js").DetailContext} context
    * @param {boolean} isInView
    */
-  show({ record, pinned, pinnedName }, isInView) {
+  show({ record, times, pinned, pinnedName }, isInView) {
     const { row } = record;
-    this.#showText(record);
+    this.#showText(record, times);
     this.#hiddenNote.hidden = isInView;
     const isPinned = pinned === row.key;
     this.#pin.setAttribute("aria-pressed", String(isPinned));
@@ -82,13 +82,13 @@ export class DetailHead {
     this.#problem.textContent = visibleText(message);
   }
 
-  /** @param {RecordAnswer} record */
-  #showText(record) {
+  /** @param {RecordAnswer} record @param {string} times */
+  #showText(record, times) {
     const { name } = record.row;
     const text = rowText(record.row);
     const facts = this.#facts(record).join(" · ");
     const notes = this.#notes(record);
-    this.#drawnText.show([name, text, facts, notes], () => {
+    this.#drawnText.show([name, text, facts, times, notes], () => {
       const swatch = element("span", { class: name === null ? "swatch none" : "swatch" });
       swatch.style.setProperty("--hue", String(storeHue(name)));
       return [
@@ -96,6 +96,7 @@ export class DetailHead {
           name === null ? null : element("bdi", { class: "head-store", text: visibleText(name) }),
           element("bdi", { class: "head-text", text })),
         element("p", { class: "quiet" }, element("bdi", { text: facts })),
+        times === "" ? "" : element("p", { class: "quiet head-times", text: times }),
         ...notes.map((note) => element("p", { class: "note" }, element("bdi", { text: note }))),
       ];
     });

@@ -3,6 +3,7 @@
 import { byId, element } from "./element.js";
 import { DetailHead } from "./detail-head.js";
 import { NewestTask } from "./newest-task.js";
+import { timesBetween } from "./row-times.js";
 
 /** @typedef {import("./protocol.js").RecordAnswer} RecordAnswer */
 
@@ -12,6 +13,7 @@ import { NewestTask } from "./newest-task.js";
  * @property {string} key
  * @property {string | null} pinned
  * @property {string} pinnedName
+ * @property {string} times How long the row came after others.
  * @property {RecordAnswer} record
  *
  * @typedef {object} Tab
@@ -114,10 +116,12 @@ export class Detail extends EventTarget {
     // Until the answers come, the open tab is still of another row.
     this.#panel.setAttribute("aria-busy", "true");
     try {
-      const record = await this.#session.ask("record", { key });
-      const pinnedName = pinned === null ? "" : await this.#names.name(pinned);
+      const [record, before] = await Promise.all([
+        this.#session.ask("record", { key }), this.#rowBefore()]);
+      const pinnedRow = pinned === null ? null : await this.#names.find(pinned);
       if (!isNewest()) return;
-      const context = { key, pinned, pinnedName, record };
+      const times = timesBetween(record.row, before, pinnedRow);
+      const context = { key, pinned, pinnedName: pinnedRow?.name ?? "", times, record };
       this.#head.show(context, this.#selection.isInView);
       await tab.show(context, isNewest);
       this.#head.showProblem(null);
@@ -127,6 +131,15 @@ export class Detail extends EventTarget {
       if (isNewest()) this.#panel.setAttribute("aria-busy", "false");
     }
   };
+
+  /** The row before the selected one in the view, which the list has already as a rule. */
+  async #rowBefore() {
+    const { position, isInView } = this.#selection;
+    const place = isInView ? position - 1 : position;
+    if (place < 0) return null;
+    const row = await this.#session.rows.load(place).catch(() => undefined);
+    return row ? this.#names.named(row) : null;
+  }
 
   /** @param {Tab} tab @param {number} index */
   #makeTab(tab, index) {
