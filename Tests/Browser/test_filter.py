@@ -24,7 +24,7 @@ def test_a_text_filters_while_it_is_typed(page):
 def test_each_filter_is_seen_and_removed_alone(page):
     page.locator("#filter-text").fill("e")
     page.locator("#filter-kinds summary").click()
-    page.locator("#filter-kinds").get_by_label("Action 3").check()
+    page.locator("#filter-kinds").get_by_label("Action", exact=True).check()
     page.locator("#filter-kinds").get_by_label("Effect").check()
     page.keyboard.press("Escape")
     expect(parts(page)).to_have_text(["Text: e×", "Kind: Action×", "Kind: Effect×"])
@@ -43,6 +43,45 @@ def test_each_kind_has_the_number_of_its_rows(page):
     expect(kinds.filter(has_text="New store")).to_have_text("New store 4")
     expect(kinds.filter(has_text="Effect")).to_have_text("Effect 8")
     expect(kinds.filter(has_text="Damage")).to_have_text("Damage 0")
+
+
+def test_a_kind_has_its_count_as_a_description(page):
+    page.locator("#filter-kinds summary").click()
+    box = page.get_by_role("checkbox", name="Effect", exact=True)
+    expect(box).to_have_accessible_description("8")
+    page.locator("#filter-kinds label", has_text="Effect").locator(".quiet").click()
+    expect(box).to_be_checked()
+
+
+def test_the_focus_goes_to_the_next_part_when_one_is_removed(page):
+    page.locator("#filter-kinds summary").click()
+    for kind in ("Action", "Effect", "New store"):
+        page.get_by_role("checkbox", name=kind, exact=True).check()
+    buttons = parts(page).get_by_role("button")
+    expect(buttons).to_have_count(3)
+    buttons.nth(1).focus()
+    page.keyboard.press("Enter")
+    expect(buttons.nth(1)).to_be_focused()
+    expect(buttons.nth(1)).to_contain_text("New store")
+    buttons.nth(1).click()
+    expect(buttons).to_have_count(1)
+    expect(buttons.first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(buttons).to_have_count(0)
+    expect(page.locator("#filter-text")).to_be_focused()
+
+
+def test_the_focus_is_not_lost_when_all_filters_are_removed(page):
+    rows(page).nth(11).click()
+    for name, place_id in (("Remove all", "filter-text"), ("Remove all filters", "list")):
+        page.locator("#filter-text").fill("no such text")
+        expect(parts(page)).to_have_count(1)
+        note = page.get_by_role("button", name="Remove all filters")
+        expect(note).to_be_visible()
+        page.get_by_role("button", name=name, exact=True).focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(f"#{place_id}")).to_be_focused()
+        expect(note).to_be_hidden()
 
 
 def test_stores_are_chosen_from_a_list_that_is_searched(make_server, open_page):

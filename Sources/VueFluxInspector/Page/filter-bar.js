@@ -56,7 +56,10 @@ export class FilterBar {
       onChoose: (chosen) => this.#change({ stores: [...chosen] }),
     }));
     byId("filter-cause").addEventListener("click", () => this.isolate(selection.key));
-    byId("filter-clear").addEventListener("click", () => this.clear());
+    byId("filter-clear").addEventListener("click", () => {
+      this.clear();
+      this.#text.focus();
+    });
     this.#makeKinds();
     for (const name of ["view", "filtering", "problem", "grow"]) {
       session.addEventListener(name, () => this.#show());
@@ -125,10 +128,12 @@ export class FilterBar {
   #makeKinds() {
     const list = byId("filter-kinds-list");
     for (const [kind, name] of Object.entries(kindNames)) {
-      const box = element("input", { type: "checkbox", value: kind });
-      const count = element("span", { class: "quiet" });
+      const id = `kind-${kind}`;
+      const box = element("input", { type: "checkbox", value: kind,
+        "aria-labelledby": id, "aria-describedby": `${id}-count` });
+      const count = element("span", { class: "quiet", id: `${id}-count` });
       this.#kindCounts.set(kind, count);
-      list.append(element("label", {}, box, name, " ", count));
+      list.append(element("label", {}, box, element("span", { id, text: name }), " ", count));
     }
     list.addEventListener("change", () => {
       const chosen = [...list.querySelectorAll("input:checked")].map((box) =>

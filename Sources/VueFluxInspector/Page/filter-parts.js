@@ -39,7 +39,7 @@ export class FilterParts {
   /** @param {FilterPart} part */
   #button(part) {
     const text = element("bdi", {});
-    const button = element("button", { type: "button", onclick: () => this.#onRemove(part) },
+    const button = element("button", { type: "button", onclick: () => this.#remove(part, button) },
       text, element("span", { "aria-hidden": "true", text: "×" }));
     const show = (/** @type {string} */ words) => {
       text.textContent = visibleText(words);
@@ -48,6 +48,15 @@ export class FilterParts {
     show(this.#text(part));
     this.#named(part)?.then(show, () => {});
     return button;
+  }
+
+  /** @param {FilterPart} part @param {HTMLElement} button */
+  #remove(part, button) {
+    const place = [...this.#list.querySelectorAll("button")].indexOf(button);
+    this.#onRemove(part);
+    const left = [...this.#list.querySelectorAll("button")];
+    // The focus is not lost with the button.
+    (left[place] ?? left.at(-1) ?? byId("filter-text")).focus();
   }
 
   /** @param {FilterPart} part */

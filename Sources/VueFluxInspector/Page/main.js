@@ -87,7 +87,10 @@ const detail = new Detail(session, selection, [
   new OutTab(session, choice, chooser),
 ], rowNames, {
   pin: () => selection.togglePin(),
-  showAll: () => filterBar.clear(),
+  showAll: () => {
+    filterBar.clear();
+    byId("list").focus();
+  },
   hideButton,
   appButtons,
 });
