@@ -157,6 +157,9 @@ static const unsigned char opening_row_js[] = {
 static const unsigned char origin_view_js[] = {
 #embed "../VueFluxInspector/Page/origin-view.js"
 };
+static const unsigned char origin_css[] = {
+#embed "../VueFluxInspector/Page/origin.css"
+};
 static const unsigned char out_tab_js[] = {
 #embed "../VueFluxInspector/Page/out-tab.js"
 };
@@ -375,6 +378,7 @@ static const struct PageFile files[] = {
     {"notice.js", notice_js, sizeof notice_js},
     {"opening-row.js", opening_row_js, sizeof opening_row_js},
     {"origin-view.js", origin_view_js, sizeof origin_view_js},
+    {"origin.css", origin_css, sizeof origin_css},
     {"out-tab.js", out_tab_js, sizeof out_tab_js},
     {"out.css", out_css, sizeof out_css},
     {"place.js", place_js, sizeof place_js},

@@ -28,6 +28,11 @@ export const cases = {
       "The inspector is reading the session.", "The session cannot be read.",
       "There is no session yet.", "The session is empty."]);
   },
+  "An empty session is called so once"() {
+    const lines = (/** @type {string} */ status) => noticeFor({ state: "open", token: "x",
+      overview: { rowCount: 0, sources: [{ ...source, status }] } }).lines.length;
+    equal(["empty", "complete"].map(lines), [1, 2]);
+  },
   "A session with rows needs no notice"() {
     equal(noticeFor({ state: "lost", token: "x", overview: { rowCount: 1, sources: [source] } }),
       null);

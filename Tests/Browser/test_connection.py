@@ -75,65 +75,6 @@ def test_the_first_rows_take_the_place_of_the_notice(make_server, open_page):
     expect(place(page)).to_have_text("1 of 40")
 
 
-@pytest.mark.parametrize("status, word", [
-    ("running", "running"), ("complete", "ended"), ("torn", "crashed"), ("unfinished", "crashed"),
-])
-def test_the_header_tells_how_each_source_is(make_server, open_page, status, word):
-    page = open_page(make_server(statuses=[status, "complete"], problems=["a", "b"]))
-    source = page.locator("#sources button").first
-    expect(source).to_have_text(f"1process-0.jsonl{word}2 damaged")
-    source.click()
-    dialog = page.get_by_role("dialog", name="process-0.jsonl")
-    expect(dialog).to_contain_text("Damage: 2 places")
-
-
-def test_the_page_opens_with_the_end_of_a_crash(make_server, open_page):
-    page = open_page(make_server(statuses=["unfinished"]))
-    expect(place(page)).to_have_text("400 of 400")
-    page.keyboard.press("Home")
-    expect(place(page)).to_have_text("1 of 400")
-    page.locator("#sources button").click()
-    dialog = page.get_by_role("dialog", name="session.jsonl")
-    expect(dialog).to_contain_text("The program crashed, or was stopped.")
-    dialog.get_by_role("button", name="Go to the last row").click()
-    expect(dialog).to_be_hidden()
-    expect(place(page)).to_have_text("400 of 400")
-
-
-def test_the_end_of_a_crash_is_selected_when_it_has_been_read(make_server, open_page):
-    server = make_server(statuses=["reading"])
-    page = open_page(server)
-    expect(place(page)).to_have_text("1 of 400")
-    server.session.statuses = ["torn"]
-    server.grow(0)
-    expect(place(page)).to_have_text("400 of 400")
-
-
-def test_a_row_of_the_address_or_the_user_is_kept_at_the_end_of_a_crash(make_server, open_page):
-    server = make_server(statuses=["reading"])
-    page = open_page(server)
-    page.wait_for_selector(".row.action")
-    page.keyboard.press("j")
-    expect(place(page)).to_have_text("2 of 400")
-    linked = open_page(server, fragment="&at=0:6")
-    expect(place(linked)).to_have_text("7 of 400")
-    server.session.statuses = ["unfinished"]
-    server.grow(0)
-    for other, number in ((page, 2), (linked, 7)):
-        expect(other.locator("#sources")).to_contain_text("crashed")
-        expect(place(other)).to_have_text(f"{number} of 400")
-
-
-def test_damage_is_shown_on_demand(make_server, open_page):
-    page = open_page(make_server(row_count=2000, problems=["Line 702 is not JSON."]))
-    page.get_by_role("button", name="Show the damage").click()
-    expect(page.locator("#filter-parts li")).to_have_text(
-        ["Kind: Missing records×", "Kind: Damage×"])
-    expect(page.locator(".row.problem:visible").first).to_contain_text("is not JSON")
-    page.locator("#banner").get_by_role("button", name="Close").click()
-    expect(page.locator("#banner")).to_be_hidden()
-
-
 def test_a_huge_session_says_so(make_server, open_page):
     page = open_page(make_server(row_count=1_000_000))
     expect(page.locator("#banner")).to_contain_text("The session has 1,000,000 rows.")
@@ -208,9 +149,3 @@ def test_a_page_that_is_not_connected_yet_does_not_say_that_the_inspector_is_gon
     expect(page.locator("#detail-head [role=alert]")).to_be_empty()
     server.release("overview")
     expect(page.locator("#detail-head")).to_contain_text("number 12 ")
-
-
-def test_rows_of_several_files_tell_their_file(make_server, open_page):
-    page = open_page(make_server(statuses=["running", "complete"]))
-    expect(rows(page).nth(8).locator(".source-number")).to_have_text("1")
-    expect(rows(page).nth(9).locator(".source-number")).to_have_text("2")

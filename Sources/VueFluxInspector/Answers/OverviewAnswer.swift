@@ -6,7 +6,11 @@ struct OverviewAnswer: Encodable {
   struct Source: Encodable {
     let source: Int
     let name: String
+
+    /// The page has a sentence for each of them.
     let status: String
+
+    /// What the status does not say: why the session cannot be read, or what is missing at its end.
     @Nullable var message: String?
     @Nullable var start: Int?
 
@@ -76,7 +80,7 @@ extension OverviewAnswer.Source {
       source: source.source,
       name: source.name,
       status: isEmpty ? "empty" : source.status.name,
-      message: isEmpty ? "The session has no records." : source.status.message ?? gap,
+      message: source.status.problem ?? gap,
       start: session.start?.microseconds,
       end: source.rows.last?.time,
       rowCount: source.rows.count,

@@ -1,10 +1,11 @@
 // @ts-check
 
+import { DrawnPart } from "./drawn-part.js";
 import { byId, element } from "./element.js";
 import { formatCount, formatNoun, formatTime } from "./format.js";
 import { lastKey } from "./row-key.js";
 import { sourceNumber } from "./source-number.js";
-import { describeStatus } from "./source-status.js";
+import { describeStatus, knownStatus } from "./source-status.js";
 import { visibleText } from "./visible-text.js";
 
 /** @typedef {import("./protocol.js").Source} Source */
@@ -14,7 +15,7 @@ export class Header {
   #session;
   #connection;
   #choose;
-  #shown = "";
+  #sources = new DrawnPart(byId("sources"));
 
   /**
    * @param {import("./session.js").Session} session
@@ -41,6 +42,7 @@ export class Header {
     const place = byId("connection");
     place.textContent = texts[state];
     place.className = state === "lost" || state === "refused" ? "lost" : "";
+    this.#showOverview();
   }
 
   #showOverview() {
@@ -50,12 +52,10 @@ export class Header {
     byId("title").textContent = title;
     byId("title").title = title;
     document.title = `${title.slice(0, 100)} – VueFlux inspector`;
-    const shown = JSON.stringify(overview.sources.map(({ rowCount, ...rest }) => rest));
-    // A button that is drawn anew loses the focus.
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    byId("sources").replaceChildren(
-      ...overview.sources.map((source) => element("li", {}, this.#sourceButton(source))));
+    const sources = overview.sources.map((source) => this.#newest(source));
+    const shown = sources.map(({ name, status, problemCount }) => [name, status, problemCount]);
+    this.#sources.show([overview.title, shown], () =>
+      sources.map((source) => element("li", {}, this.#sourceButton(source))));
   }
 
   /**
@@ -64,7 +64,9 @@ export class Header {
    */
   #newest(source) {
     const sources = this.#session.overview?.sources ?? [];
-    return sources.find((other) => other.source === source.source) ?? source;
+    const found = sources.find((other) => other.source === source.source) ?? source;
+    const isConnected = this.#connection.state === "open";
+    return { ...found, status: knownStatus(found.status, isConnected) };
   }
 
   /** @param {Source} source */
@@ -103,13 +105,14 @@ function showSource(source, goToEnd) {
   byId("source-text").replaceChildren(
     line(describeStatus(source.status).sentence),
     ...(source.message ? [line(source.message)] : []),
-    line(`${formatNoun(source.rowCount, "row")}${source.start === null
-      ? "." : `, from ${formatTime(source.start)} on.`}`),
-    source.rowCount === 0 ? "" : element("p", {}, element("button", { type: "button",
-      text: "Go to the last row", onclick: () => {
-        byId("source").close();
-        goToEnd();
-      } })),
+    ...(source.rowCount === 0 ? [] : [
+      line(`${formatNoun(source.rowCount, "row")}${source.start === null
+        ? "." : `, from ${formatTime(source.start)} on.`}`),
+      element("p", {}, element("button", { type: "button",
+        text: "Go to the last row", onclick: () => {
+          byId("source").close();
+          goToEnd();
+        } }))]),
     ...list(`Damage: ${formatNoun(source.problemCount, "place")}`, source.problems),
     ...list("Fields that the app hides", source.redacted));
   byId("source").showModal();

@@ -48,8 +48,9 @@ function emptyNotice({ sources }) {
     return { title: "There is no session yet.", texts, lines: [
       "Start the app with its recorder. The rows come by themselves."] };
   }
-  const lines = sources.length === 1
-    ? [describeStatus(sources[0].status).sentence].filter((line) => line !== "") : [];
+  // The title says all of an empty one.
+  const lines = sources.filter(({ status }) => sources.length === 1 && status !== "empty")
+    .map(({ status }) => describeStatus(status).sentence);
   return { title: "The session is empty.", texts, lines: [
     ...lines, "Dispatch an action in the app. Check that its stores use the recorder's plugin."] };
 }

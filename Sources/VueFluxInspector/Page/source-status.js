@@ -9,10 +9,23 @@ const statuses = {
     sentence: "The file has no end. The program crashed, or was stopped." },
   torn: { text: "crashed", isBad: true, isCrash: true,
     sentence: "The last line is cut. The program crashed while it wrote." },
-  waiting: { text: "waiting", sentence: "There is no file yet. Start the app.", isBad: false },
+  waiting: { text: "waiting", isBad: false,
+    sentence: "There is no session in the file yet. Start the app." },
   failed: { text: "failed", sentence: "The file cannot be read.", isBad: true },
-  empty: { text: "empty", sentence: "The file has no rows yet.", isBad: false },
+  empty: { text: "empty", sentence: "The session has no records.", isBad: false },
+  unknown: { text: "not known", isBad: false,
+    sentence: "The inspector is gone. Only it knows whether the program still runs." },
 };
+
+/**
+ * The status of a file, of which only an inspector that is there knows whether it goes on.
+ * @param {string} status
+ * @param {boolean} isConnected
+ */
+export function knownStatus(status, isConnected) {
+  const mayGoOn = status === "reading" || status === "running" || status === "waiting";
+  return mayGoOn && !isConnected ? "unknown" : status;
+}
 
 /**
  * A status in a word and in a sentence.

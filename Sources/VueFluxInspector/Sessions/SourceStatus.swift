@@ -24,12 +24,8 @@ extension SourceStatus {
     if case .failed = self { "failed" } else { "\(self)" }
   }
 
-  /// A sentence for the user; nil if the name says it all.
-  var message: String? {
-    switch self {
-    case .reading, .running, .complete, .unfinished, .torn, .folder: nil
-    case .waiting: "There is no session in the file yet. The page follows when there is one."
-    case .failed(let reason): reason
-    }
+  /// Why the session cannot be read any further.
+  var problem: String? {
+    if case .failed(let reason) = self { reason } else { nil }
   }
 }
