@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from page_parts import go_to_number
 from timeline_parts import sentences
 
 
@@ -47,10 +48,8 @@ def test_lines_lead_to_the_causes_of_the_selected_row(page):
     for _ in range(8):
         page.keyboard.press("+")
     drawn = []
-    for number, words in (("13", "has no cause"), ("15", "was caused by")):
-        page.keyboard.press("g")
-        page.keyboard.type(number)
-        page.keyboard.press("Enter")
+    for number, words in ((13, "has no cause"), (15, "was caused by")):
+        go_to_number(page, number)
         expect(sentences(page)).to_contain_text(words)
         drawn.append(pixels(page, "accent"))
     assert drawn[1] > drawn[0] + 50
