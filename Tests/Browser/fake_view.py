@@ -36,6 +36,9 @@ class FakeView:
             return False
         if "text" in wanted and wanted["text"].lower() not in session.text(index).lower():
             return False
+        if "span" in wanted and not (
+                wanted["span"]["first"] <= session.time(index) <= wanted["span"]["last"]):
+            return False
         if session.action_name(index) in wanted.get("hidden", ()):
             return False
         if "field" in wanted and "isNew" in wanted["field"]:

@@ -18,9 +18,9 @@ export const cases = {
   },
   "Each part of a filter can be removed alone"() {
     const filter = { text: "a", stores: [1, 2], kinds: ["action"], field: "b", cause: "0:1",
-      hidden: ["tick", "tock"] };
+      hidden: ["tick", "tock"], span: { first: 1, last: 2 } };
     const parts = filterParts(filter);
-    equal(parts.length, 8);
+    equal(parts.length, 9);
     const left = parts.reduce((rest, part) => withoutPart(rest, part), filter);
     equal(left, {});
     equal(withoutPart(filter, { member: "stores", value: 1 }).stores, [2]);

@@ -1,6 +1,6 @@
 import { equal } from "./expect.js";
 import {
-  formatClock, formatCount, formatDuration, formatElapsed, formatNoun, formatSize, formatTime,
+  formatClock, formatCount, formatDuration, formatElapsed, formatNoun, formatSize, formatSpan, formatTime,
 } from "/format.js";
 
 // 2026-11-26 12:30:01.000042 in Berlin.
@@ -22,6 +22,11 @@ export const cases = {
   },
   "A clock has as many digits as are asked for"() {
     equal([formatClock(time, 0), formatClock(time, 3)], ["12:30:01", "12:30:01.000"]);
+  },
+  "A span has times of one day, or two dates, and the digits that tell them apart"() {
+    equal([time + 3000, time + 3_200_000, time + 86_400_000_000].map((last) =>
+      formatSpan({ first: time, last })), ["12:30:01.000042 to 12:30:01.003042",
+      "12:30:01.000 to 12:30:04.200", "2026-11-26 12:30:01.000 to 2026-11-27 12:30:01.000"]);
   },
   "A time before 1970 is right, too"() {
     equal(formatTime(-1), "1970-01-01 00:59:59.999999");

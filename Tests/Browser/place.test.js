@@ -8,7 +8,7 @@ export const cases = {
     const place = {
       token, at: "0:123", pin: "1:4", tab: "state", state: 7,
       filter: { stores: [0, 4], kinds: ["action"], text: "a&b=#ü", field: 'x = "y"', cause: "0:1",
-        hidden: ["move(x, y)", "tick"] },
+        hidden: ["move(x, y)", "tick"], span: { first: 0, last: 1_700_000_000_123_456 } },
     };
     equal(parsePlace(formatPlace(place)), place);
   },
@@ -19,6 +19,6 @@ export const cases = {
     equal(["", "#", "#x", `#${token}0`].map((text) => parsePlace(text).token), ["", "", "", ""]);
   },
   "Members that are not known are ignored"() {
-    equal(formatPlace(parsePlace(`#${token}&at=0:1&else=3&store=x`)), `#${token}&at=0:1`);
+    equal(formatPlace(parsePlace(`#${token}&at=0:1&else=3&store=x&time=1-`)), `#${token}&at=0:1`);
   },
 };

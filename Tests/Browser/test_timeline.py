@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from page_parts import place, rows
-from timeline_parts import sentences, span, wait_for_span
+from timeline_parts import sentences, span, wait_for_answers, wait_for_span
 
 pytestmark = pytest.mark.usefixtures("timeline")
 
@@ -52,3 +52,35 @@ def test_the_row_under_the_mouse_is_named(page):
     assert any(names_a_row(x) for x in range(140, 1270, 10))
     page.mouse.move(300, 600)
     expect(tip).to_be_hidden()
+
+
+def test_only_the_rows_of_the_time_in_sight_are_shown(timeline, page, open_page):
+    for _ in range(6):
+        page.keyboard.press("+")
+    shown = "The timeline shows 155 ms from 2026-09-21 16:13:19.997017 on."
+    expect(sentences(page).locator("p").first).to_have_text(shown)
+    page.get_by_role("button", name="Only this time").click()
+    parts = page.locator("#filter-parts li")
+    expect(parts).to_contain_text("Time: 16:13:")
+    expect(page.locator("#filter-count")).to_contain_text(" of 400 rows")
+    expect(sentences(page).locator("p").first).to_have_text(shown)
+    page.wait_for_url("**/#*time=1*-1*")
+    count = page.locator("#filter-count").text_content()
+    other = open_page(None, address=page.url)
+    expect(other.locator("#filter-count")).to_have_text(count)
+    parts.get_by_role("button").click()
+    expect(page.locator("#filter-count")).to_have_text("400 rows")
+
+
+def test_the_time_stays_in_sight_when_its_filter_hides_the_selected_row(timeline, page):
+    for _ in range(6):
+        page.keyboard.press("+")
+    timeline.focus()
+    for _ in range(20):
+        page.keyboard.press("ArrowRight")
+    shown = "The timeline shows 155 ms from 2026-09-21 16:13:20.307304 on."
+    expect(sentences(page).locator("p").first).to_have_text(shown)
+    page.keyboard.press("t")
+    expect(page.get_by_role("button", name="Remove all filters")).to_be_visible()
+    wait_for_answers(page)
+    expect(sentences(page).locator("p").first).to_have_text(shown)

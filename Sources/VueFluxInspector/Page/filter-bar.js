@@ -93,6 +93,14 @@ export class FilterBar {
   }
 
   /**
+   * Shows only the rows of a span of time.
+   * @param {import("./filter.js").Span} span
+   */
+  limitTo(span) {
+    this.#change({ span });
+  }
+
+  /**
    * Hides the actions with a name, or shows them again.
    * @param {string} name
    */

@@ -3,6 +3,7 @@
 import { DrawnPart } from "./drawn-part.js";
 import { byId, element } from "./element.js";
 import { filterParts } from "./filter.js";
+import { formatSpan } from "./format.js";
 import { kindNames } from "./protocol.js";
 import { visibleText } from "./visible-text.js";
 
@@ -66,6 +67,7 @@ export class FilterParts {
       case "field": return `Action field: ${value}`;
       case "stores": return "Store";
       case "kinds": return `Kind: ${/** @type {any} */ (kindNames)[value] ?? value}`;
+      case "span": return `Time: ${formatSpan(/** @type {any} */ (value))}`;
       case "hidden": return `Hidden: ${value}`;
       case "cause": return "Only one row and what it led to";
     }

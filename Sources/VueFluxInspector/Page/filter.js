@@ -8,6 +8,9 @@
  * @property {string} [field]
  * @property {string} [cause]
  * @property {string[]} [hidden] The names of actions that are not shown.
+ * @property {Span} [span] The times of the rows, the first and the last included.
+ *
+ * @typedef {{first: number, last: number}} Span Times in microseconds since 1970.
  */
 
 /**
@@ -24,6 +27,7 @@ export function tidyFilter(filter) {
   if (filter.field?.trim()) tidy.field = filter.field.trim();
   if (filter.cause) tidy.cause = filter.cause;
   if (filter.hidden?.length) tidy.hidden = [...new Set(filter.hidden)].sort();
+  if (filter.span) tidy.span = { first: filter.span.first, last: filter.span.last };
   return tidy;
 }
 
@@ -45,7 +49,7 @@ export function areSameFilters(first, second) {
   return text(tidyFilter(first)) === text(tidyFilter(second));
 }
 
-/** @typedef {{member: keyof Filter, value: string | number}} FilterPart */
+/** @typedef {{member: keyof Filter, value: string | number | Span}} FilterPart */
 
 /**
  * The parts of a filter, each of which can be removed alone.
@@ -61,6 +65,7 @@ export function filterParts(filter) {
   for (const store of tidy.stores ?? []) parts.push({ member: "stores", value: store });
   for (const kind of tidy.kinds ?? []) parts.push({ member: "kinds", value: kind });
   if (tidy.cause) parts.push({ member: "cause", value: tidy.cause });
+  if (tidy.span) parts.push({ member: "span", value: tidy.span });
   for (const name of tidy.hidden ?? []) parts.push({ member: "hidden", value: name });
   return parts;
 }

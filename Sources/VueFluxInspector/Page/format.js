@@ -76,6 +76,18 @@ export function formatTime(time) {
 }
 
 /**
+ * The local times from one to another, with dates if there are two.
+ * @param {{first: number, last: number}} span
+ */
+export function formatSpan({ first, last }) {
+  const digits = last - first < 10_000 ? 6 : 3;
+  const isOneDay = formatDate(first) === formatDate(last);
+  const [start, end] = [first, last].map((time) =>
+    isOneDay ? formatClock(time, digits) : `${formatDate(time)} ${formatClock(time, digits)}`);
+  return `${start} to ${end}`;
+}
+
+/**
  * The time since the beginning of a session, in a form that sorts by eye.
  * @param {number} duration
  */

@@ -59,6 +59,8 @@ const storeNames = new StoreNames(session);
 const rowNames = new RowNames(session);
 const fold = new FilterFold(session);
 const filterBar = new FilterBar(session, selection, chooser, storeNames, rowNames, fold);
+const onlyThisTime = () => filterBar.limitTo(timeline.shownSpan);
+byId("zoom-only").addEventListener("click", onlyThisTime);
 const hideButton = new HideButton(session, selection, (name) => filterBar.toggleHidden(name));
 const findBar = new FindBar(session, selection, fold);
 const timeBar = new TimeBar(session, selection);
@@ -132,6 +134,8 @@ new Keyboard([
   { keys: ["+", "="], label: "Zoom the timeline in", run: () => timeline.zoom(0.5) },
   { keys: ["-"], label: "Zoom the timeline out", run: () => timeline.zoom(2) },
   { keys: ["0"], label: "Show the whole timeline", run: () => timeline.showAll() },
+  { keys: ["t"], label: "Show only the rows of the time that the timeline shows",
+    run: onlyThisTime },
   ...appCommands(live, showInApp, appButtons),
   { keys: ["Escape"], label: "Leave a field, a menu or a dialog", run: () => byId("list").focus() },
 ].flatMap((command) => command.keys[0] !== "1" ? [command] : command.keys.map((key, index) => ({

@@ -18,6 +18,12 @@ function numbers(text) {
   return (text ?? "").split(",").filter((part) => /^\d+$/.test(part)).map(Number);
 }
 
+/** @param {string | null} text */
+function span(text) {
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(text ?? "") ?? [];
+  return first === undefined ? undefined : { first: Number(first), last: Number(last) };
+}
+
 /**
  * Reads the part of the address after the `#`.
  * @param {string} fragment
@@ -39,6 +45,7 @@ export function parsePlace(fragment) {
       field: members.get("field") ?? undefined,
       cause: members.get("cause") ?? undefined,
       hidden: members.getAll("hide"),
+      span: span(members.get("time")),
     }),
   };
 }
@@ -59,6 +66,7 @@ export function formatPlace(place) {
   if (filter.text) members.set("text", filter.text);
   if (filter.field) members.set("field", filter.field);
   if (filter.cause) members.set("cause", filter.cause);
+  if (filter.span) members.set("time", `${filter.span.first}-${filter.span.last}`);
   // A name may have a comma.
   for (const name of filter.hidden ?? []) members.append("hide", name);
   // Colons and commas may stand in a fragment, and read better than their codes.

@@ -91,6 +91,12 @@ export class Timeline {
     this.#showGrown();
   }
 
+  /** The span of time that is in sight. */
+  get shownSpan() {
+    const { scale } = this.#picture;
+    return { first: Math.max(0, timeAt(scale, 0)), last: Math.max(0, timeAt(scale, 1)) };
+  }
+
   #showGrown() {
     const { firstTime = null, lastTime = null } = this.#session.overview ?? {};
     if (firstTime === null || lastTime === null) return;
@@ -115,7 +121,9 @@ export class Timeline {
       const isSame = key === this.#picture.record?.row.key;
       this.#picture.record = record;
       this.#canvas.draw();
-      const shown = scaleShowing(this.#picture.scale, record.row.time);
+      // Another filter leaves the time as it is.
+      const shown = isSame
+        ? this.#picture.scale : scaleShowing(this.#picture.scale, record.row.time);
       if (shown !== this.#picture.scale) this.#setScale(shown);
       else this.#describe();
       await this.#finder.showRow(record.row, isSame, isNewest);
@@ -124,8 +132,8 @@ export class Timeline {
 
   /** The span of time that lanes are asked for. */
   get #span() {
-    const { scale } = this.#picture;
-    return { first: Math.max(0, timeAt(scale, 0) - 1), last: timeAt(scale, 1) + 1 };
+    const { first, last } = this.shownSpan;
+    return { first: Math.max(0, first - 1), last: last + 1 };
   }
 
   /** @param {import("./timeline-scale.js").TimeScale} scale */

@@ -18,8 +18,12 @@ struct RowCondition {
   /// The names of actions that are not let through, rejected or not.
   var hidden: Set<String>?
 
+  /// In microseconds since 1970.
+  var times: ClosedRange<Int>?
+
   var isEmpty: Bool {
     stores == nil && kinds == nil && text == nil && field == nil && cause == nil && hidden == nil
+      && times == nil
   }
 
   /// Whether a row is let through.
@@ -37,6 +41,7 @@ struct RowCondition {
     _ consequences: inout Set<Int>
   ) -> Bool {
     if let cause, !isConsequence(row, of: cause, source, session, &consequences) { return false }
+    if let times, !times.contains(source.rows[row].time) { return false }
     let kind = source.rows[row].kind
     if let kinds, !kinds.contains(kind) { return false }
     if let stores {

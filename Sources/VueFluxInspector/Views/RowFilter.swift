@@ -10,6 +10,15 @@ struct RowFilter: Decodable {
 
   /// The names of actions that are not shown.
   var hidden: [String]?
+
+  /// The times of the rows.
+  var span: Span?
+
+  /// Times in microseconds since 1970, the first and the last included.
+  struct Span: Decodable {
+    let first: Int
+    let last: Int
+  }
 }
 
 extension RowFilter {
@@ -37,6 +46,7 @@ extension RowFilter {
     if let field, !field.isEmpty { condition.field = try Self.condition(field) }
     condition.cause = try cause.map { key throws(RequestError) in try sessions.place(key) }
     if let hidden, !hidden.isEmpty { condition.hidden = Set(hidden) }
+    condition.times = span.map { $0.first...max($0.first, $0.last) }
     return condition.isEmpty ? nil : condition
   }
 

@@ -37,6 +37,9 @@ import VueFluxTestSupport
       (["field": #"add._0 == "Tea""#], [#"add("Tea", price: 3)"#]),
       (["cause": "0:2"], [#"add("Tea", price: 3)"#, "open", "search", "found"]),
       (["cause": "0:3", "kinds": ["action"]], ["open", "found"]),
+      (["span": ["first": 4, "last": 6]], ["open", #"add("coffee", price: 5)"#, "search"]),
+      (["span": ["first": 7, "last": 0]], ["found"]),
+      (["span": ["first": 7, "last": 7], "cause": "0:3"], ["found"]),
       (["text": "o", "stores": [0], "kinds": ["action"]], [#"add("coffee", price: 5)"#]),
     ] as [(JSONValue, [String])]
   )
