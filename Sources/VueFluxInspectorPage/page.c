@@ -46,6 +46,9 @@ static const unsigned char controls_css[] = {
 static const unsigned char detail_head_js[] = {
 #embed "../VueFluxInspector/Page/detail-head.js"
 };
+static const unsigned char detail_tabs_css[] = {
+#embed "../VueFluxInspector/Page/detail-tabs.css"
+};
 static const unsigned char detail_css[] = {
 #embed "../VueFluxInspector/Page/detail.css"
 };
@@ -88,6 +91,9 @@ static const unsigned char filter_fold_js[] = {
 static const unsigned char filter_parts_js[] = {
 #embed "../VueFluxInspector/Page/filter-parts.js"
 };
+static const unsigned char filter_css[] = {
+#embed "../VueFluxInspector/Page/filter.css"
+};
 static const unsigned char filter_js[] = {
 #embed "../VueFluxInspector/Page/filter.js"
 };
@@ -121,6 +127,9 @@ static const unsigned char kept_value_js[] = {
 static const unsigned char keyboard_js[] = {
 #embed "../VueFluxInspector/Page/keyboard.js"
 };
+static const unsigned char kind_menu_js[] = {
+#embed "../VueFluxInspector/Page/kind-menu.js"
+};
 static const unsigned char lane_finder_js[] = {
 #embed "../VueFluxInspector/Page/lane-finder.js"
 };
@@ -147,6 +156,9 @@ static const unsigned char main_js[] = {
 };
 static const unsigned char newest_task_js[] = {
 #embed "../VueFluxInspector/Page/newest-task.js"
+};
+static const unsigned char newest_view_js[] = {
+#embed "../VueFluxInspector/Page/newest-view.js"
 };
 static const unsigned char notice_js[] = {
 #embed "../VueFluxInspector/Page/notice.js"
@@ -341,6 +353,7 @@ static const struct PageFile files[] = {
     {"connection.js", connection_js, sizeof connection_js},
     {"controls.css", controls_css, sizeof controls_css},
     {"detail-head.js", detail_head_js, sizeof detail_head_js},
+    {"detail-tabs.css", detail_tabs_css, sizeof detail_tabs_css},
     {"detail.css", detail_css, sizeof detail_css},
     {"detail.js", detail_js, sizeof detail_js},
     {"dialog.css", dialog_css, sizeof dialog_css},
@@ -355,6 +368,7 @@ static const struct PageFile files[] = {
     {"filter-bar.js", filter_bar_js, sizeof filter_bar_js},
     {"filter-fold.js", filter_fold_js, sizeof filter_fold_js},
     {"filter-parts.js", filter_parts_js, sizeof filter_parts_js},
+    {"filter.css", filter_css, sizeof filter_css},
     {"filter.js", filter_js, sizeof filter_js},
     {"find-bar.js", find_bar_js, sizeof find_bar_js},
     {"format.js", format_js, sizeof format_js},
@@ -366,6 +380,7 @@ static const struct PageFile files[] = {
     {"jump-target.js", jump_target_js, sizeof jump_target_js},
     {"kept-value.js", kept_value_js, sizeof kept_value_js},
     {"keyboard.js", keyboard_js, sizeof keyboard_js},
+    {"kind-menu.js", kind_menu_js, sizeof kind_menu_js},
     {"lane-finder.js", lane_finder_js, sizeof lane_finder_js},
     {"lane-search.js", lane_search_js, sizeof lane_search_js},
     {"lane-window.js", lane_window_js, sizeof lane_window_js},
@@ -375,6 +390,7 @@ static const struct PageFile files[] = {
     {"long-text.js", long_text_js, sizeof long_text_js},
     {"main.js", main_js, sizeof main_js},
     {"newest-task.js", newest_task_js, sizeof newest_task_js},
+    {"newest-view.js", newest_view_js, sizeof newest_view_js},
     {"notice.js", notice_js, sizeof notice_js},
     {"opening-row.js", opening_row_js, sizeof opening_row_js},
     {"origin-view.js", origin_view_js, sizeof origin_view_js},

@@ -1,11 +1,11 @@
 // @ts-check
 
 import { speak } from "./announcement.js";
-import { byId, element } from "./element.js";
+import { byId } from "./element.js";
 import { areSameFilters, isEmptyFilter, withoutPart } from "./filter.js";
 import { FilterParts } from "./filter-parts.js";
 import { formatCount, formatNoun } from "./format.js";
-import { kindNames } from "./protocol.js";
+import { KindMenu } from "./kind-menu.js";
 import { visibleText } from "./visible-text.js";
 
 const typingPause = 250;
@@ -19,8 +19,7 @@ export class FilterBar {
   #field = byId("filter-field");
   #problem = byId("filter-problem");
   #parts;
-  /** How many rows there are of each kind. @type {Map<string, HTMLElement>} */
-  #kindCounts = new Map();
+  #kinds = new KindMenu((kinds) => this.#change({ kinds }));
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** @type {import("./filter.js").Filter} */
@@ -60,7 +59,6 @@ export class FilterBar {
       this.clear();
       this.#text.focus();
     });
-    this.#makeKinds();
     for (const name of ["view", "filtering", "problem", "grow"]) {
       session.addEventListener(name, () => this.#show());
     }
@@ -133,33 +131,6 @@ export class FilterBar {
     if (document.activeElement !== this.#field) this.#field.value = field;
   }
 
-  #makeKinds() {
-    const list = byId("filter-kinds-list");
-    for (const [kind, name] of Object.entries(kindNames)) {
-      const id = `kind-${kind}`;
-      const box = element("input", { type: "checkbox", value: kind,
-        "aria-labelledby": id, "aria-describedby": `${id}-count` });
-      const count = element("span", { class: "quiet", id: `${id}-count` });
-      this.#kindCounts.set(kind, count);
-      list.append(element("label", {}, box, element("span", { id, text: name }), " ", count));
-    }
-    list.addEventListener("change", () => {
-      const chosen = [...list.querySelectorAll("input:checked")].map((box) =>
-        /** @type {HTMLInputElement} */ (box).value);
-      this.#change({ kinds: chosen });
-    });
-    const menu = byId("filter-kinds");
-    menu.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== "Escape" || !menu.open) return;
-      event.stopPropagation();
-      menu.open = false;
-      menu.querySelector("summary").focus();
-    });
-    document.addEventListener("pointerdown", (event) => {
-      if (!menu.contains(event.target)) menu.open = false;
-    });
-  }
-
   #show() {
     const { filter, filterProblem, isFiltering, rowCount, overview } = this.#session;
     const isEmpty = isEmptyFilter(filter);
@@ -171,13 +142,7 @@ export class FilterBar {
     const all = formatNoun(overview?.rowCount ?? 0, "row");
     byId("filter-count").textContent = isFiltering
       ? "Filtering…" : isEmpty ? all : `${formatCount(rowCount)} of ${all}`;
-    for (const box of byId("filter-kinds-list").querySelectorAll("input")) {
-      box.checked = filter.kinds?.includes(box.value) ?? false;
-    }
-    for (const [kind, count] of Object.entries(overview?.kindCounts ?? {})) {
-      const place = this.#kindCounts.get(kind);
-      if (place) place.textContent = formatCount(count);
-    }
+    this.#kinds.show(filter.kinds ?? [], overview?.kindCounts ?? {});
     this.#parts.show(filter);
   }
 

@@ -1,6 +1,7 @@
 // @ts-check
 
 import { byId } from "./element.js";
+import { askNewestView } from "./newest-view.js";
 
 /** Looks for the next row with a text, in both directions. */
 export class FindBar {
@@ -42,7 +43,7 @@ export class FindBar {
     }
     this.#status.textContent = "Searching…";
     try {
-      const answer = await this.#session.askNewestView("find", async () => {
+      const answer = await askNewestView(this.#session, "find", async () => {
         await this.#selection.found;
         return { text, from: this.#selection.position, isForward };
       });

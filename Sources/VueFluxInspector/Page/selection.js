@@ -2,6 +2,7 @@
 
 import { announce } from "./announcement.js";
 import { ConnectionLost } from "./connection.js";
+import { askNewestView } from "./newest-view.js";
 import { parseKey } from "./row-key.js";
 
 /**
@@ -69,7 +70,7 @@ export class Selection extends EventTarget {
     const request = this.#request;
     this.#sought = key === this.key ? null : key;
     try {
-      const answer = await this.#session.askNewestView("position", () => ({ key }));
+      const answer = await askNewestView(this.#session, "position", () => ({ key }));
       if (request !== this.#request) return;
       this.#take(key, answer.position ?? -1, answer.key === key, isSilent);
     } catch (error) {
@@ -86,7 +87,7 @@ export class Selection extends EventTarget {
    * @param {{time: number} | {source: number, number: number}} place
    */
   async jump(place) {
-    const answer = await this.#session.askNewestView("position", () => place);
+    const answer = await askNewestView(this.#session, "position", () => place);
     if (answer.position === null || answer.key === null) return false;
     this.#request += 1;
     this.#take(answer.key, answer.position, true);
@@ -98,7 +99,7 @@ export class Selection extends EventTarget {
    * @param {number} time
    */
   async selectTime(time) {
-    const answer = await this.#session.askNewestView("position", () => ({ time }))
+    const answer = await askNewestView(this.#session, "position", () => ({ time }))
       .catch(() => null);
     if (!answer) return;
     const before = answer.position ?? 0;

@@ -88,32 +88,6 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Asks for something in the newest view. When a filter comes meanwhile, it is asked for again.
-   * @param {string} name
-   * @param {() => Record<string, unknown> | Promise<Record<string, unknown>>} parameters
-   *   Makes the parameters for each try, as positions are others in another view.
-   */
-  async askNewestView(name, parameters) {
-    for (;;) {
-      await this.#viewToCome();
-      const { view } = this;
-      const isOld = () => view !== this.view || this.isFiltering;
-      try {
-        const answer = await this.askView(name, await parameters());
-        if (!isOld()) return answer;
-      } catch (error) {
-        if (error instanceof ConnectionLost || !isOld()) throw error;
-      }
-    }
-  }
-
-  async #viewToCome() {
-    while (this.isFiltering) {
-      await new Promise((resolve) => this.addEventListener("filtering", resolve, { once: true }));
-    }
-  }
-
-  /**
    * Shows the rows that a filter lets through.
    * @param {Filter} filter
    */
