@@ -89,8 +89,9 @@ class Answers(ExcerptAnswers):
             causes.append(session.row(session.index(cause)))
             cause = session.cause(session.index(cause))
         consequences = session.consequences(index)
-        return {"row": session.row(index), "place": session.decorate(f"session.jsonl:{index + 1}"),
-                "unencodable": None, "causes": causes, "consequenceCount": len(consequences),
+        return {"row": session.row(index), "action": session.action_name(index),
+                "place": session.decorate(f"session.jsonl:{index + 1}"), "unencodable": None,
+                "causes": causes, "consequenceCount": len(consequences),
                 "consequences": [session.row(later) for later in consequences]}
 
     def ask_value(self, key, store, path, count, against=None, **request):

@@ -125,7 +125,7 @@ class FakeSession:
             "number": index // self.source_count + 1 if is_numbered else None,
             "time": self.time(index), "kind": kind, "store": store,
             "name": None if store is None else self.store_name(store),
-            "text": self.text(index), "action": self.action_name(index), "isGlobal": index % 9 == 0, "cause": self.cause(index),
+            "text": self.text(index), "isGlobal": index % 9 == 0, "cause": self.cause(index),
             "causeNumber": self.cause_number(index),
             "hasEffects": bool(self.consequences(index)),
             "size": 120 + index % 50 if is_numbered else None,

@@ -11,9 +11,6 @@ struct RowAnswer: Encodable {
   @Nullable var store: Int?
   @Nullable var name: String?
   let text: String
-
-  /// The name of the action, by which a filter hides it; nil if it has none.
-  @Nullable var action: String?
   let isGlobal: Bool
   @Nullable var cause: String?
   @Nullable var causeNumber: Int?
@@ -43,8 +40,6 @@ extension RowAnswer {
       store: row.store.map { source.storeIDs[$0] },
       name: row.store.map { source.stores[$0].name.cut(to: Self.textLength) },
       text: source.text(of: place.row, in: session).cut(to: Self.textLength),
-      action: row.kind == .action || row.kind == .rejected
-        ? source.payload(of: place.row, in: session)?.actionName : nil,
       isGlobal: record?.isGlobal ?? false,
       cause: source.index.cause(of: place.row, in: session)
         .map { RowPlace(source: place.source, row: $0).key },

@@ -67,7 +67,7 @@ export class DetailHead {
     this.#hiddenNote.hidden = isInView;
     const isPinned = pinned === row.key;
     this.#pin.setAttribute("aria-pressed", String(isPinned));
-    this.#actions.hideButton.show(row);
+    this.#actions.hideButton.show(record);
     this.#actions.appButtons.show(row);
     this.#pinned.textContent = pinned === null || isPinned
       ? "" : pinSentence(row.key, pinned, pinnedName);

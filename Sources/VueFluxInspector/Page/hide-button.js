@@ -27,7 +27,7 @@ export class HideButton {
 
   /**
    * Shows the button for a row, if its action has a name.
-   * @param {import("./protocol.js").Row} row
+   * @param {import("./protocol.js").RecordAnswer} record
    */
   show({ action }) {
     this.element.hidden = action === null;
@@ -42,10 +42,9 @@ export class HideButton {
     const { key } = this.#selection;
     try {
       // The detail may still show the row before.
-      const row = key === null ? null : this.#session.rows.withKey(key)
-        ?? (await this.#session.ask("record", { key })).row;
-      if (row === null || row.action === null) announce("Select an action with a name first.");
-      else this.#onToggle(row.action);
+      const action = key === null ? null : (await this.#session.ask("record", { key })).action;
+      if (action === null) announce("Select an action with a name first.");
+      else this.#onToggle(action);
     } catch (error) {
       announce(/** @type {Error} */ (error).message);
     }

@@ -12,7 +12,6 @@
  * @property {number | null} store
  * @property {string | null} name
  * @property {string} text
- * @property {string | null} action The name of the action.
  * @property {boolean} isGlobal
  * @property {string | null} cause
  * @property {number | null} [causeNumber] The number of the cause, which may be out of sight.
@@ -69,6 +68,7 @@
  *
  * @typedef {object} RecordAnswer
  * @property {Row} row
+ * @property {string | null} action The name of the action.
  * @property {string} place
  * @property {string | null} unencodable
  * @property {string | null} [outcome] How an effect has ended, and after what time.

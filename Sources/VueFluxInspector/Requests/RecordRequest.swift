@@ -8,6 +8,9 @@ struct RecordRequest: PageRequest {
 
   struct Answer: Encodable {
     let row: RowAnswer
+
+    /// The name of the action, by which a filter hides it; nil if it has none, or a very long one.
+    @Nullable var action: String?
     @Nullable var place: String?
     @Nullable var unencodable: String?
 
@@ -21,6 +24,9 @@ struct RecordRequest: PageRequest {
   /// How many causes and consequences are listed.
   private static let limit = 100
 
+  /// How many bytes of an action's name fit into an address.
+  private static let nameLength = 200
+
   func answer(to page: Int, in sessions: isolated InspectedSessions) async throws -> Answer {
     let place = try sessions.place(key)
     let source = sessions.sources[place.source]
@@ -33,8 +39,10 @@ struct RecordRequest: PageRequest {
       return cause
     }
     let consequences = Array(source.index.links.consequences(of: place.row))
+    let name = sessions.action(of: place)?.actionName
     return Answer(
       row: RowAnswer(place, in: sessions),
+      action: name.flatMap { $0.utf8.count <= Self.nameLength ? $0 : nil },
       place: (record?.place ?? rejection?.place).map { "\($0)" },
       unencodable: record?.unencodable ?? rejection?.unencodable,
       outcome: record.flatMap { session.outcomeText(of: $0) },

@@ -117,10 +117,21 @@ import VueFluxTestSupport
     #expect(try await rejectingPage().texts(filteredBy: ["hidden": []]).count == 9)
   }
 
-  @Test func `hides an action by the name in its row`() async throws {
+  @Test func `hides an action by the name that its record has`() async throws {
     let page = try await rejectingPage()
-    let names = try await page.rows().map { $0["action"]?.string }
+    var names: [String?] = []
+    for row in try await page.rows() {
+      names.append(try await page.ask("record", ["key": row["key"] ?? .null])["action"]?.string)
+    }
     #expect(names == [nil, "tick", "add", "tick", "tick", nil, "ticker", nil, "tick"])
+  }
+
+  @Test func `hides no action whose name is too long for an address`() async throws {
+    var lines = SessionLines()
+    for length in [200, 201] { lines.addAction(String(repeating: "x", count: length)) }
+    let page = await Page(try lines.write(in: folder))
+    #expect(try await page.ask("record", ["key": "0:0"])["action"]?.string?.count == 200)
+    #expect(try await page.ask("record", ["key": "0:1"])["action"] == .null)
   }
 
   @Test func `that hides an action shows what it led to`() async throws {
