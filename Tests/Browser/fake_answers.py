@@ -145,4 +145,5 @@ class Answers(ExcerptAnswers):
             "effects": [{"text": session.decorate("search"), "count": 20}], "effectsInFlight": 2,
             "slowest": [],
             "mostCalled": session.live.called_observers() if session.live else [],
+            "note": session.live.statistics_note if session.live else None,
         }

@@ -20,6 +20,7 @@ class FakeLive:
         self.undone = 0
         self.dispatched = []
         self.outcome = {"outcome": "committed", "reason": None}
+        self.statistics_note = None
 
     def describe(self):
         return {"source": self.source, "isTravelling": self.place is not None,

@@ -26,6 +26,13 @@ def test_the_most_called_observers_of_an_app_are_in_a_table(make_server, open_pa
     expect(lines.nth(2)).to_have_text("cart: Int on .mainThread7")
 
 
+def test_a_store_whose_observers_are_not_counted_is_named(make_server, open_page):
+    session = FakeSession(statuses=["running"], live={})
+    session.live.statistics_note = "The observers of '<b>cart</b>' are not counted."
+    page = open_statistics(open_page, make_server(session))
+    expect(panel(page)).to_contain_text("The observers of '<b>cart</b>' are not counted.")
+
+
 def test_a_file_has_no_observers(make_server, open_page):
     page = open_statistics(open_page, make_server(FakeSession()))
     expect(panel(page)).not_to_contain_text("observers")

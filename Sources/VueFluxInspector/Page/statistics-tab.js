@@ -57,6 +57,8 @@ export class StatisticsTab {
         [entry.text ?? entry.name, `${formatCount(entry.duration ?? 0)} µs`], "Time"),
       ...this.#table("Most called observers", statistics.mostCalled ?? [], (entry) =>
         [observerText(entry), formatCount(entry.calls)], "Calls"),
+      ...statistics.note === null ? []
+        : [element("p", { class: "quiet" }, element("bdi", { text: visibleText(statistics.note) }))],
     ];
   }
 
