@@ -1,4 +1,6 @@
 import VueFluxJSON
+import VueFluxRecorder
+import VueFluxSessions
 
 /// The last actions of one store up to a row, from the nearest state before them that is known.
 struct Excerpt {
@@ -13,4 +15,17 @@ struct Excerpt {
 
   /// The rows of the actions, in order.
   let actions: ArraySlice<UInt32>
+
+  /// The actions as a session of their own; nil if the session does not have them.
+  ///
+  /// It has no others: whoever keeps it while the session grows makes that copy no records.
+  func session(of source: InspectedSession) -> Session? {
+    let session = source.session
+    guard let opening = source.record(of: opening, in: session) else { return nil }
+    return session.excerpt(
+      from: opening,
+      state,
+      actions.map { session.records[source.rows[Int($0)].index] }
+    )
+  }
 }

@@ -3,7 +3,7 @@ import VueFluxRecorder
 
 /// A test of an excerpt, whose text can be written on any thread.
 struct ExcerptTest: Sendable {
-  let contents: ExcerptContents
+  let session: Session
   let name: String
   let type: TestedType
 
@@ -12,6 +12,6 @@ struct ExcerptTest: Sendable {
 
   /// Writes the text, which takes longer for more actions.
   func text() throws -> String {
-    try contents.makeSession().excerptTest(named: name, of: type, expecting: expected)
+    try session.excerptTest(named: name, of: type, expecting: expected)
   }
 }

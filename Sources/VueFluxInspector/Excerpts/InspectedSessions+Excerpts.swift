@@ -46,8 +46,7 @@ extension InspectedSessions {
   /// Makes a test of an excerpt, which expects the state that has come out.
   func test(of excerpt: Excerpt, in number: Int) throws -> ExcerptTest {
     let source = sources[number]
-    guard let contents = ExcerptContents(of: excerpt, in: source),
-      let store = source.session.store(source.stores[excerpt.store].number),
+    guard let session = excerpt.session(of: source), let store = session.stores.first,
       let last = excerpt.actions.last.map(Int.init)
     else { throw ExcerptProblem.changed }
     let type =
@@ -56,8 +55,8 @@ extension InspectedSessions {
     let isKnown =
       skippedRows(in: number).isEmpty && state(of: excerpt.store, at: place)?.isExact ?? false
     return ExcerptTest(
-      contents: contents,
-      name: "\(store.name) after record \(contents.last.number)",
+      session: session,
+      name: "\(store.name) after record \(source.number(of: last) ?? 0)",
       type: type,
       expected: isKnown ? try value(ofStore: excerpt.store, at: place) : nil
     )

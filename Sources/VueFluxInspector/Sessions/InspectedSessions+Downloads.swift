@@ -33,17 +33,17 @@ extension InspectedSessions {
     of excerpt: Excerpt,
     in number: Int
   ) async throws -> Download {
-    guard let contents = ExcerptContents(of: excerpt, in: sources[number]) else {
+    guard let session = excerpt.session(of: sources[number]), let last = session.records.last else {
       throw ExcerptProblem.changed
     }
     let test = kind == .test ? try test(of: excerpt, in: number) : nil
-    let name = "\(sources[number].stem).\(contents.last.number).\(kind.fileExtension)"
+    let name = "\(sources[number].stem).\(last.number).\(kind.fileExtension)"
     return try await makeDownload(named: name) { url in
       if let test {
         let text = try test.text()
         try LogFile.create(url.path) { try $0.append(Array(text.utf8)[...]) }
       } else {
-        try kind.write(contents.makeSession(), to: url)
+        try kind.write(session, to: url)
       }
     }
   }
