@@ -75,6 +75,17 @@ export const cases = {
     cache.want(0, 10);
     equal(server.asked, [0, 0]);
   },
+  async "A row that may have moved is loaded anew"() {
+    const server = makeServer();
+    const cache = new RowCache(server.fetch, () => {});
+    cache.want(0, 10);
+    await server.next();
+    cache.invalidate(3);
+    const load = cache.load(5);
+    equal(server.asked, [0, 0]);
+    await server.next();
+    equal((await load).key, "0:5");
+  },
   async "Rows before a change are not fetched again"() {
     const server = makeServer();
     const cache = new RowCache(server.fetch, () => {});

@@ -31,6 +31,21 @@ def test_all_actions_with_a_name_are_hidden_and_shown_again(page):
     expect(selected_number(page)).to_have_text("8")
 
 
+def test_the_button_hides_the_actions_that_it_names(make_server, open_page):
+    """The head may still be that of the row before."""
+    server = make_server()
+    page = open_page(server)
+    page.wait_for_selector(".row.action")
+    go_to_number(page, 8)
+    hide = button(page, "Hide setCount")
+    expect(hide).to_be_visible()
+    server.hold("record")
+    go_to_number(page, 14)
+    hide.click()
+    server.release("record")
+    expect(parts(page)).to_have_text("Hidden: setCount×")
+
+
 def test_the_selection_stays_between_the_rows_around_the_hidden_one(page):
     go_to_number(page, 8)
     page.keyboard.press("h")

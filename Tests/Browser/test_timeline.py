@@ -84,3 +84,14 @@ def test_the_time_stays_in_sight_when_its_filter_hides_the_selected_row(timeline
     expect(page.get_by_role("button", name="Remove all filters")).to_be_visible()
     wait_for_answers(page)
     expect(sentences(page).locator("p").first).to_have_text(shown)
+
+
+def test_a_page_without_rows_limits_no_time(make_server, open_page):
+    server = make_server(row_count=0)
+    page = open_page(server)
+    expect(page.locator("#notice")).to_be_visible()
+    page.keyboard.press("t")
+    server.grow(20)
+    expect(rows(page).first).to_be_visible()
+    expect(page.locator("#filter-count")).to_have_text("20 rows")
+    assert "time=" not in page.url

@@ -67,3 +67,19 @@ def test_the_row_before_of_another_file_is_named_with_it(inspect, open_page, tmp
     expect(times(page)).to_have_text("at the same time as #1 of file 1")
     page.keyboard.press("j")
     expect(times(page)).to_have_text("6 ms after #1 of file 2")
+
+
+def test_a_row_that_comes_before_the_selected_one_is_named(inspect, open_page, tmp_path):
+    """The list may have the rows of a moment ago, in which another row has that place."""
+    files = [SessionFile(tmp_path / f"{name}.jsonl", name) for name in ("first", "second")]
+    for file in files:
+        file.store(file.path.stem)
+    files[0].time += 10_000
+    files[0].action("last")
+    page = open_page(inspect(*(file.flush() for file in files)))
+    rows(page).nth(2).click()
+    expect(times(page)).to_have_text("11 ms after #1 of file 2")
+    for number in range(2, 11):
+        files[1].action("between")
+        files[1].flush()
+        expect(times(page)).to_have_text(f"{12 - number} ms after #{number} of file 2")

@@ -10,6 +10,8 @@ export class HideButton {
   #selection;
   #onToggle;
   #name = element("bdi", {});
+  /** The action that the button names. @type {string | null} */
+  #action = null;
 
   /**
    * @param {import("./session.js").Session} session
@@ -21,8 +23,8 @@ export class HideButton {
     this.#selection = selection;
     this.#onToggle = onToggle;
     this.element = element("button", { type: "button", class: "hide-button", hidden: true,
-      title: "Hide all actions with this name (h)", onclick: () => this.toggle() },
-    "Hide ", this.#name);
+      title: "Hide all actions with this name (h)",
+      onclick: () => this.#action !== null && onToggle(this.#action) }, "Hide ", this.#name);
   }
 
   /**
@@ -30,6 +32,7 @@ export class HideButton {
    * @param {import("./protocol.js").RecordAnswer} record
    */
   show({ action }) {
+    this.#action = action;
     this.element.hidden = action === null;
     if (action === null) return;
     this.#name.textContent = visibleText(action);
@@ -41,7 +44,7 @@ export class HideButton {
   async toggle() {
     const { key } = this.#selection;
     try {
-      // The detail may still show the row before.
+      // The button may still name the row before.
       const action = key === null ? null : (await this.#session.ask("record", { key })).action;
       if (action === null) announce("Select an action with a name first.");
       else this.#onToggle(action);

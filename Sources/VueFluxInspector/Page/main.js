@@ -59,7 +59,10 @@ const storeNames = new StoreNames(session);
 const rowNames = new RowNames(session);
 const fold = new FilterFold(session);
 const filterBar = new FilterBar(session, selection, chooser, storeNames, rowNames, fold);
-const onlyThisTime = () => filterBar.limitTo(timeline.shownSpan);
+const onlyThisTime = () => {
+  // Without rows, the timeline shows no time.
+  if (session.overview?.rowCount) filterBar.limitTo(timeline.shownSpan);
+};
 byId("zoom-only").addEventListener("click", onlyThisTime);
 const hideButton = new HideButton(session, selection, (name) => filterBar.toggleHidden(name));
 const findBar = new FindBar(session, selection, fold);

@@ -81,7 +81,8 @@ export class RowCache {
   async load(position) {
     const block = Math.floor(position / blockSize);
     const kept = this.#blocks.get(block);
-    if (!kept || (kept.isStale && !this.at(position))) await this.#request(block);
+    // Another row may have taken the place of one in a stale block.
+    if (!kept || kept.isStale) await this.#request(block);
     return this.at(position);
   }
 
