@@ -1,3 +1,4 @@
+import VueFlux
 import VueFluxJSON
 import VueFluxRecorder
 import VueFluxSessions
@@ -67,19 +68,44 @@ extension InspectedSessions {
   }
 
   /// Asks the living stores for the calls of their observers, and waits as long as a page waits.
+  ///
+  /// A store that was busy is not waited for again until it has answered.
   func observerCalls() async -> StoreCalls {
     guard let live else { return StoreCalls() }
-    return await withTaskGroup { group in
-      for (number, store) in live.livingStores {
-        group.addTask { [timeout = live.timeout] in
-          (number, await timeout.value(of: Task { await store.observerCalls() }))
-        }
+    var result = StoreCalls()
+    result.busy = live.busyStores
+    let asked = live.livingStores.filter { !result.busy.contains($0.key) }
+      .map { ($0, observerCalls(of: $1, $0)) }
+    let answers = await withTaskGroup(of: (Int, [ObserverCalls]?).self) { group in
+      for (number, task) in asked {
+        group.addTask { [timeout = live.timeout] in (number, await timeout.value(of: task)) }
       }
-      return await group.reduce(into: StoreCalls()) { result, answer in
-        result.calls[answer.0] = answer.1
-        if answer.1 == nil { result.busy.insert(answer.0) }
-      }
+      return await group.reduce(into: []) { $0.append($1) }
     }
+    for (number, calls) in answers {
+      result.calls[number] = calls
+      if calls == nil { result.busy.insert(number) }
+    }
+    // One that has answered since is not busy any more.
+    let counting = self.live?.counting ?? [:]
+    self.live?.busyStores.formUnion(result.busy.filter { counting[$0] != nil })
+    return result
+  }
+
+  /// Asks a store for the calls of its observers, unless it is asked already.
+  private func observerCalls(
+    of store: any LiveStore,
+    _ number: Int
+  ) -> Task<[ObserverCalls], Never> {
+    if let task = live?.counting[number] { return task }
+    let task = Task {
+      let calls = await store.observerCalls()
+      live?.counting[number] = nil
+      live?.busyStores.remove(number)
+      return calls
+    }
+    live?.counting[number] = task
+    return task
   }
 
   /// Has the recorder write no actions, or write them again.

@@ -36,6 +36,12 @@ struct LiveApp {
   /// The stores that have come, and may not have what was set of all of them.
   private var unsettled: [any LiveStore] = []
 
+  /// The stores that are asked for the calls of their observers, and have not answered.
+  var counting: [Int: Task<[ObserverCalls], Never>] = [:]
+
+  /// Those of them that are known to be busy.
+  var busyStores: Set<Int> = []
+
   /// How many stores there had been at the last look.
   private var storeCount = 0
 
@@ -52,6 +58,7 @@ struct LiveApp {
     guard count != storeCount else { return }
     storeCount = count
     let found = recorder.liveStores
+    unsettled.removeAll { !$0.isAlive }
     for (number, store) in found where stores[number] !== store {
       storesOfTypes[store.type] = store
       if isLocked { store.setLocked(true) }

@@ -16,6 +16,9 @@ where State.Semantics == ValueSemantics {
   /// Where this waits for commits of the store: a thread that does nothing else.
   private let queue = DispatchQueue(label: "VueFlux.LiveStore")
 
+  /// Where actions of the page are dispatched, which may wait for other stores, too.
+  private let dispatchQueue = DispatchQueue(label: "VueFlux.LiveStore.dispatch")
+
   /// Adds and removes the plugin that refuses actions, which only stores have that need it.
   private let plugin = Locked<Subscription?>(nil)
   private let timing = Locked<Subscription?>(nil)
@@ -165,7 +168,7 @@ where State.Semantics == ValueSemantics {
     guard let actions = store.map({ isGlobal ? $0.bus.actions(of: State.self) : $0.actions })
     else { return "The store is gone." }
     let delivery = await withCheckedContinuation { continuation in
-      queue.async {
+      dispatchQueue.async {
         actions.dispatch(action: action) { continuation.resume(returning: $0) }
       }
     }

@@ -13,17 +13,30 @@ import VueFluxTestSupport
   private let shop: LiveShop
   private let timeout: Signal
   private let gate = Gate()
+
+  /// Of this test alone, as a global action that hangs holds up its bus.
+  private let bus = ActionBus()
   private let store: Store<Hanging>
 
   init() throws {
     let timeout = Signal()
     self.timeout = timeout
     shop = try LiveShop(timeout: Timeout { await timeout.wait() })
-    store = Store<Hanging>(
+    store = Self.makeStore("hanging", gate, shop, bus)
+  }
+
+  private static func makeStore(
+    _ name: String,
+    _ gate: Gate,
+    _ shop: LiveShop,
+    _ bus: ActionBus
+  ) -> Store<Hanging> {
+    Store<Hanging>(
       state: Hanging(),
       mutations: HangingMutations(gate: gate),
       executor: .immediate,
-      name: "hanging",
+      bus: bus,
+      name: name,
       plugins: [shop.recorder.plugin()]
     )
   }
@@ -63,6 +76,33 @@ import VueFluxTestSupport
     let note = try await shop.ask("statistics")["note"]?.string
     #expect(note?.hasSuffix("are not counted, as a commit has been running for 2 seconds.") == true)
     gate.open()
+  }
+
+  @Test func `locks the store through which it has dispatched to the one that hangs`() async throws
+  {
+    let other = Self.makeStore("other", gate, shop, bus)
+    try await shop.ask("overview")
+    hang()
+    let answer = try await shop.ask("dispatch", ["store": 2, "action": "{}", "isGlobal": true])
+    #expect(answer["outcome"] == "waiting")
+    _ = await shop.error("lock", ["isLocked": true])
+    while await !other.actions.deliver(action: HangingAction()).committed.isEmpty {
+      await Task.yield()
+    }
+    gate.open()
+  }
+
+  @Test func `asks the store once for its observers until it answers`() async throws {
+    try await shop.ask("overview")
+    hang()
+    for _ in 0..<3 { try await shop.ask("statistics") }
+    let sessions = shop.page.sessions
+    // The cart answers at once.
+    while await sessions.live?.counting.count != 1 { await Task.yield() }
+    #expect(await sessions.live?.busyStores.count == 1)
+    gate.open()
+    while await sessions.live?.counting.isEmpty == false { await Task.yield() }
+    #expect(await sessions.live?.busyStores == [])
   }
 
   @Test func `is told that the way through time waits`() async throws {
