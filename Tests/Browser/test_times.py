@@ -6,6 +6,14 @@ from page_parts import go_to_number, rows, selected_number
 from session_file import SessionFile
 
 
+def two_files(folder):
+    """The sessions of two processes, with a store each."""
+    files = [SessionFile(folder / f"{name}.jsonl", name) for name in ("first", "second")]
+    for file in files:
+        file.store(file.path.stem)
+    return files
+
+
 def times(page):
     return page.locator(".head-times")
 
@@ -56,9 +64,7 @@ def test_a_row_far_away_asks_for_the_rows_before_it(make_server, open_page):
 
 
 def test_the_row_before_of_another_file_is_named_with_it(inspect, open_page, tmp_path):
-    files = [SessionFile(tmp_path / f"{name}.jsonl", name) for name in ("first", "second")]
-    for file in files:
-        file.store(file.path.stem)
+    files = two_files(tmp_path)
     files[1].time += 5000
     files[1].action("late")
     page = open_page(inspect(*(file.close() for file in files)))
@@ -71,9 +77,7 @@ def test_the_row_before_of_another_file_is_named_with_it(inspect, open_page, tmp
 
 def test_a_row_that_comes_before_the_selected_one_is_named(inspect, open_page, tmp_path):
     """The list may have the rows of a moment ago, in which another row has that place."""
-    files = [SessionFile(tmp_path / f"{name}.jsonl", name) for name in ("first", "second")]
-    for file in files:
-        file.store(file.path.stem)
+    files = two_files(tmp_path)
     files[0].time += 10_000
     files[0].action("last")
     page = open_page(inspect(*(file.flush() for file in files)))

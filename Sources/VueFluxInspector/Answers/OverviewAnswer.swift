@@ -10,7 +10,7 @@ struct OverviewAnswer: Encodable {
     /// The page has a sentence for each of them.
     let status: String
 
-    /// What the status does not say: why the session cannot be read, or what is missing at its end.
+    /// The reason why the session cannot be read, or a sentence about records that are missing at its end.
     @Nullable var message: String?
     @Nullable var start: Int?
 

@@ -18,7 +18,7 @@ struct Excerpt {
 
   /// The actions as a session of their own; nil if the session does not have them.
   ///
-  /// It has no others: whoever keeps it while the session grows makes that copy no records.
+  /// It shares no records with the whole session, which would otherwise be copied when it grows.
   func session(of source: InspectedSession) -> Session? {
     let session = source.session
     guard let opening = source.record(of: opening, in: session) else { return nil }

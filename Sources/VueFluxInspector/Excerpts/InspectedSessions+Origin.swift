@@ -21,7 +21,7 @@ extension InspectedSessions {
     before place: RowPlace
   ) async throws -> Origin? {
     let moment = OriginMoment(store, place, in: self)
-    let rows = searchedRows(ofStore: store, before: place)
+    let rows = searchedRows(ofStore: store, through: moment.end, in: sources[place.source])
     var search = OriginSearch(among: rows.count)
     while let next = search.next {
       let row = Int(rows[rows.startIndex + next])
@@ -34,14 +34,13 @@ extension InspectedSessions {
   }
 
   /// The rows up to another one at which the state of a store is known, since records were missing or left out.
-  private func searchedRows(ofStore store: Int, before place: RowPlace) -> ArraySlice<UInt32> {
-    let source = sources[place.source]
+  private func searchedRows(
+    ofStore store: Int,
+    through end: Int,
+    in source: InspectedSession
+  ) -> ArraySlice<UInt32> {
     let isComputed = computingStore(of: store, in: source) != nil
-    let session = source.session
-    // A state that is known at the row may have been written down right after it.
-    let known = source.index.state(ofStore: store, after: place.row, in: session)?.row
-    let end = max(place.row, known ?? 0)
-    let loss = source.index.lastLoss(ofStore: store, through: end, in: session)
+    let loss = source.index.lastLoss(ofStore: store, through: end, in: source.session)
     let states = source.stores[store].states.rows(in: (loss ?? -1) + 1..<end + 1)
     guard isComputed, let first = states.first else { return states }
     return source.stores[store].rows.rows(in: Int(first)..<end + 1)

@@ -39,7 +39,7 @@ struct LiveApp {
   /// The stores that are asked for the calls of their observers, and have not answered.
   var counting: [Int: Task<[ObserverCalls], Never>] = [:]
 
-  /// Those of them that are known to be busy.
+  /// The stores among them that did not answer as long as a page waits.
   var busyStores: Set<Int> = []
 
   /// How many stores there had been at the last look.

@@ -2,7 +2,7 @@ import VueFluxRecorder
 
 @testable import VueFluxSessions
 
-/// What an index says, found by looking at each row.
+/// The answers of an index, found the slow way: by a look at each row.
 struct PlainIndex {
   let index: SessionIndex
   let session: Session
