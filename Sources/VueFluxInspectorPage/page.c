@@ -31,6 +31,9 @@ static const unsigned char banner_js[] = {
 static const unsigned char causes_tab_js[] = {
 #embed "../VueFluxInspector/Page/causes-tab.js"
 };
+static const unsigned char click_hold_js[] = {
+#embed "../VueFluxInspector/Page/click-hold.js"
+};
 static const unsigned char clipboard_js[] = {
 #embed "../VueFluxInspector/Page/clipboard.js"
 };
@@ -348,6 +351,7 @@ static const struct PageFile files[] = {
     {"app-row-buttons.js", app_row_buttons_js, sizeof app_row_buttons_js},
     {"banner.js", banner_js, sizeof banner_js},
     {"causes-tab.js", causes_tab_js, sizeof causes_tab_js},
+    {"click-hold.js", click_hold_js, sizeof click_hold_js},
     {"clipboard.js", clipboard_js, sizeof clipboard_js},
     {"commands.js", commands_js, sizeof commands_js},
     {"connection.js", connection_js, sizeof connection_js},

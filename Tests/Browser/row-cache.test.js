@@ -86,6 +86,27 @@ export const cases = {
     await server.next();
     equal((await load).key, "0:5");
   },
+  async "A row is loaded although rows come meanwhile"() {
+    const server = makeServer();
+    const cache = new RowCache(server.fetch, () => {});
+    const load = cache.load(5);
+    cache.invalidate(3);
+    await server.next();
+    await server.next();
+    equal((await load).key, "0:5");
+    equal(server.asked, [0, 0]);
+  },
+  async "A row of a view that is left is not loaded"() {
+    const server = makeServer();
+    const cache = new RowCache(server.fetch, () => {});
+    const load = cache.load(5);
+    cache.clear();
+    cache.want(0, 10);
+    server.waiting.reverse();
+    await server.next();
+    await server.next();
+    equal([await load, cache.at(5).key], [undefined, "0:5"]);
+  },
   async "Rows before a change are not fetched again"() {
     const server = makeServer();
     const cache = new RowCache(server.fetch, () => {});

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from page_parts import go_to_number, panel, wait_until
+from page_parts import go_to_number, panel, rows, selected_number, wait_until
 
 KINDS = "&kind=store"
 
@@ -106,3 +106,53 @@ def test_pin_keeps_the_focus_when_it_is_pressed_by_a_key(open_tab):
         page.keyboard.press("Enter")
         expect(pin).to_have_attribute("aria-pressed", is_pressed)
         expect(pin).to_be_focused()
+
+
+def grow_in_sight(server, page):
+    """Adds a row at the end of the list, and waits until the list shows it."""
+    server.grow(1)
+    number = str(server.session.row_count)
+    expect(rows(page).locator(".cell-number").get_by_text(number, exact=True)).to_be_visible()
+
+
+def click_while(page, control, work):
+    """Presses the mouse button on a control, and lets it go when more has happened."""
+    control.hover()
+    page.mouse.down()
+    work()
+    page.mouse.up()
+
+
+@pytest.fixture
+def newest_rows(open_tab):
+    """The list at its newest rows, which are fetched again when more come."""
+    server, page = open_tab("action", key="0:399")
+    server.grow(20)
+    go_to_number(page, 420)
+    return server, page
+
+
+@pytest.mark.parametrize("cell", [
+    ".cell-number", ".cell-text bdi", ".cell-store bdi", ".cell-store .swatch"])
+def test_a_row_is_selected_although_rows_come_during_the_click(newest_rows, cell):
+    server, page = newest_rows
+    row = rows(page).filter(has=page.get_by_text("416", exact=True))
+    click_while(page, row.locator(cell), lambda: grow_in_sight(server, page))
+    expect(selected_number(page)).to_have_text("416")
+
+
+def test_a_cause_is_gone_to_although_rows_come_during_the_click(newest_rows):
+    server, page = newest_rows
+    cause = rows(page).get_by_role("button", name="#411")
+    click_while(page, cause, lambda: grow_in_sight(server, page))
+    expect(selected_number(page)).to_have_text("411")
+
+
+def test_a_link_is_followed_although_the_statistics_change_during_the_click(open_tab):
+    server, page = open_tab("statistics", key="0:20")
+    facts = panel(page).locator(".facts")
+    expect(facts).to_contain_text("400")
+    link = panel(page).get_by_role("button", name="cart").last
+    click_while(page, link, lambda: grow(server, page))
+    expect(selected_number(page)).not_to_have_text("21")
+    expect(facts).to_contain_text("401")

@@ -1,5 +1,6 @@
 // @ts-check
 
+import { DrawnPart } from "./drawn-part.js";
 import { byId, element } from "./element.js";
 import { formatCount, formatNoun } from "./format.js";
 
@@ -29,6 +30,8 @@ export function bannerFor({ rowCount, sources }) {
 /** Shows what one should know of the session before one reads it. */
 export class Banner {
   #closed = "";
+  #place = byId("banner");
+  #drawn = new DrawnPart(this.#place);
 
   /**
    * @param {import("./session.js").Session} session
@@ -37,19 +40,22 @@ export class Banner {
   constructor(session, onShowDamage) {
     session.addEventListener("overview", () => {
       const banner = session.overview ? bannerFor(session.overview) : null;
-      const place = byId("banner");
-      place.hidden = banner === null || banner.name === this.#closed;
-      if (banner === null || place.hidden) return;
-      if (place.dataset.text === banner.text) return;
-      place.dataset.text = banner.text;
-      place.replaceChildren(
-        element("p", { text: banner.text }),
-        ...(banner.hasDamage ? [element("button", { type: "button", onclick: onShowDamage,
-          text: "Show the damage" })] : []),
-        element("button", { type: "button", text: "Close", onclick: () => {
-          this.#closed = banner.name;
-          place.hidden = true;
-        } }));
+      this.#place.hidden = banner === null || banner.name === this.#closed;
+      if (banner) this.#drawn.show(banner, () => this.#draw(banner, onShowDamage));
     });
+  }
+
+  /** @param {Exclude<ReturnType<typeof bannerFor>, null>} banner @param {() => void} onShowDamage */
+  #draw({ name, text, hasDamage }, onShowDamage) {
+    return [
+      element("p", { text }),
+      ...hasDamage
+        ? [element("button", { type: "button", onclick: onShowDamage, text: "Show the damage" })]
+        : [],
+      element("button", { type: "button", text: "Close", onclick: () => {
+        this.#closed = name;
+        this.#place.hidden = true;
+      } }),
+    ];
   }
 }

@@ -1,12 +1,18 @@
 // @ts-check
 
+import { afterClick } from "./click-hold.js";
+
 /**
- * A part of the page that is drawn again only when it would show something else. So the focus and
- * marked text stay while the rows of a running app come.
+ * A part of the page that is drawn again only when it would show something else, and not during a
+ * click on it. So clicks count, and the focus and marked text stay, while the rows of a running app
+ * come.
  */
 export class DrawnPart {
   #place;
   #shown = "";
+  /** Makes the children that are to be shown. */
+  #draw = () => /** @type {(Node | string)[]} */ ([]);
+  #isWaiting = false;
 
   /** @param {HTMLElement} place */
   constructor(place) {
@@ -22,8 +28,18 @@ export class DrawnPart {
     const text = JSON.stringify(shown);
     if (text === this.#shown) return;
     this.#shown = text;
+    this.#draw = draw;
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    afterClick(this.#place, () => {
+      this.#isWaiting = false;
+      this.#drawNow();
+    });
+  }
+
+  #drawNow() {
     const focused = this.#place.contains(document.activeElement) ? document.activeElement : null;
-    this.#place.replaceChildren(...draw());
+    this.#place.replaceChildren(...this.#draw());
     if (focused) this.#focusLike(focused);
   }
 

@@ -18,6 +18,8 @@ export class RowCache {
   /** @type {number[]} */
   #wanted = [];
   #generation = 0;
+  /** Counts the views, which have other rows at the same positions. */
+  #view = 0;
   #fetch;
   #onChange;
 
@@ -74,21 +76,26 @@ export class RowCache {
   }
 
   /**
-   * The row at a position, fetched when it is not here.
+   * The row at a position, fetched when it is not here. It is undefined when all rows are forgotten
+   * meanwhile.
    * @param {number} position
    * @returns {Promise<Row | undefined>}
    */
   async load(position) {
+    const view = this.#view;
     const block = Math.floor(position / blockSize);
-    const kept = this.#blocks.get(block);
     // Another row may have taken the place of one in a stale block.
-    if (!kept || kept.isStale) await this.#request(block);
+    while (this.#blocks.get(block)?.isStale !== false) {
+      await this.#request(block);
+      if (view !== this.#view) return undefined;
+    }
     return this.at(position);
   }
 
   /** Forgets all rows. */
   clear() {
     this.#generation += 1;
+    this.#view += 1;
     this.#blocks.clear();
     this.#byKey.clear();
     this.#requests.clear();

@@ -3,7 +3,7 @@
 import { element } from "./element.js";
 import { formatElapsed, formatTime } from "./format.js";
 import { kindNames } from "./protocol.js";
-import { sourceNumber } from "./source-number.js";
+import { setSourceNumber } from "./source-number.js";
 import { storeHue } from "./store-color.js";
 import { visibleText } from "./visible-text.js";
 
@@ -33,7 +33,10 @@ export function rowText(row) {
  * @property {boolean} hasSources
  */
 
-/** One line of the list. It shows one row after the other while the list scrolls. */
+/**
+ * One line of the list. It shows one row after the other while the list scrolls. Its elements stay,
+ * as the browser drops a click on an element that another one takes the place of meanwhile.
+ */
 export class RowView {
   /** @type {number} */
   position = -1;
@@ -41,14 +44,23 @@ export class RowView {
   row;
   /** @type {Record<string, HTMLElement>} */
   #cells = {};
+  #swatch = element("span", { class: "swatch" });
+  #storeName = element("bdi");
+  #source = element("span", { class: "source-number" });
+  #text = element("bdi");
+  #placeholder = element("div", { class: "placeholder" });
   /** What the row's looks mean, for screen readers. */
   #marks = element("span", { class: "hidden-text" });
+  #cause = element("button", {
+    type: "button", tabindex: -1, class: "link", title: "Go to the cause" });
 
   /** @param {number} slot */
   constructor(slot) {
     for (const column of columns) {
       this.#cells[column] = element("span", { role: "gridcell", class: `cell-${column}` });
     }
+    this.#cells.store.append(this.#swatch, this.#storeName, this.#source);
+    this.#cells.text.append(this.#placeholder, this.#text, this.#marks);
     const cells = Object.values(this.#cells);
     this.element = element("div", { role: "row", id: `row-${slot}` }, ...cells);
   }
@@ -89,10 +101,15 @@ export class RowView {
   }
 
   #wait() {
+    const cells = this.#cells;
     this.element.className = "row";
     this.element.setAttribute("aria-busy", "true");
-    for (const cell of Object.values(this.#cells)) cell.replaceChildren();
-    this.#cells.text.append(element("div", { class: "placeholder" }));
+    for (const shown of [cells.number, cells.elapsed, cells.how, this.#storeName, this.#text]) {
+      shown.textContent = "";
+    }
+    for (const shown of [this.#swatch, this.#source]) shown.hidden = true;
+    this.#cause.remove();
+    this.#placeholder.hidden = false;
   }
 
   /** @param {Row} row @param {RowContext} context */
@@ -103,22 +120,31 @@ export class RowView {
     cells.number.textContent = row.number === null ? "" : String(row.number);
     cells.elapsed.textContent = formatElapsed(row.time - context.start);
     cells.elapsed.title = formatTime(row.time);
-    cells.text.replaceChildren(element("bdi", { text: rowText(row) }), this.#marks);
     cells.how.textContent = row.kind === "action" ? (row.isGlobal ? "global" : "local") : "";
-    const hue = `${storeHue(row.name)}`;
-    const swatch = element("span", { class: row.name === null ? "swatch none" : "swatch" });
-    swatch.style.setProperty("--hue", hue);
-    cells.store.replaceChildren(swatch, element("bdi", { text: visibleText(row.name) }));
-    if (context.hasSources) cells.store.append(sourceNumber(row.source));
-    cells.cause.replaceChildren();
-    if (row.cause === null) return;
-    cells.cause.append(element("button", {
-      type: "button",
-      tabindex: -1,
-      class: "link",
-      "data-key": row.cause,
-      title: "Go to the cause",
-      text: row.causeNumber == null ? "↰ cause" : `#${row.causeNumber}`,
-    }));
+    this.#placeholder.hidden = true;
+    this.#text.textContent = rowText(row);
+    this.#fillStore(row, context);
+    this.#fillCause(row);
+  }
+
+  /** @param {Row} row @param {RowContext} context */
+  #fillStore(row, { hasSources }) {
+    this.#swatch.hidden = false;
+    this.#swatch.classList.toggle("none", row.name === null);
+    this.#swatch.style.setProperty("--hue", `${storeHue(row.name)}`);
+    this.#storeName.textContent = visibleText(row.name);
+    this.#source.hidden = !hasSources;
+    if (hasSources) setSourceNumber(this.#source, row.source);
+  }
+
+  /** @param {Row} row */
+  #fillCause({ cause, causeNumber }) {
+    if (cause === null) {
+      this.#cause.remove();
+      return;
+    }
+    this.#cause.setAttribute("data-key", cause);
+    this.#cause.textContent = causeNumber == null ? "↰ cause" : `#${causeNumber}`;
+    if (!this.#cause.isConnected) this.#cells.cause.append(this.#cause);
   }
 }

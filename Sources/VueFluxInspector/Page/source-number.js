@@ -7,6 +7,18 @@ import { element } from "./element.js";
  * @param {number} source
  */
 export function sourceNumber(source) {
+  const made = element("span", { class: "source-number" });
+  setSourceNumber(made, source);
+  return made;
+}
+
+/**
+ * Shows the number of another file.
+ * @param {HTMLElement} shown
+ * @param {number} source
+ */
+export function setSourceNumber(shown, source) {
   const number = String(source + 1);
-  return element("span", { class: "source-number", title: `File ${number}`, text: number });
+  shown.title = `File ${number}`;
+  shown.textContent = number;
 }
