@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from busy_time import longest_task
 from fake_session import FakeSession
-from page_parts import place, rows, selected, selected_number, wait_until
+from page_parts import go_to, place, rows, selected, selected_number, wait_until
 
 
 def open_huge(make_server, open_page):
@@ -119,6 +119,15 @@ def test_a_growing_session_is_followed_until_the_user_scrolls_up(make_server, op
     expect(page.locator("#follow")).to_have_attribute("aria-pressed", "false")
     server.grow(50)
     expect(place(page)).to_have_text("150 of 200")
+
+
+def test_a_row_that_is_gone_to_before_the_page_has_heard_of_it_is_shown_then(server, page):
+    server.session.row_count += 20
+    go_to(page, "420")
+    expect(place(page)).to_have_text("420 of 400")
+    server.grow(1, changed_from=400)
+    expect(place(page)).to_have_text("420 of 421")
+    expect(selected_number(page)).to_have_text("420")
 
 
 def test_rows_that_are_put_in_before_move_the_selected_one_along(make_server, open_page):

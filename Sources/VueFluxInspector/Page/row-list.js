@@ -27,6 +27,8 @@ export class RowList extends EventTarget {
   #scrollTop = 0;
   #sizes = scrollSizes(0, rowHeight, 0);
   #isDrawing = false;
+  /** A row that is to be shown when the list has it. @type {number | null} */
+  #awaited = null;
   #session;
   #selection;
 
@@ -43,7 +45,10 @@ export class RowList extends EventTarget {
     this.#scroller.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     this.#window.addEventListener("click", (event) => this.#click(event));
     session.addEventListener("view", () => this.#measure());
-    session.addEventListener("grow", () => this.#measure());
+    session.addEventListener("grow", () => {
+      this.#measure();
+      if (this.#awaited !== null) this.show(this.#awaited);
+    });
     session.addEventListener("rows", () => this.draw());
     selection.addEventListener("move", () => this.show(selection.position));
     session.addEventListener("live", () => this.draw());
@@ -70,6 +75,7 @@ export class RowList extends EventTarget {
    * @param {number} position
    */
   show(position) {
+    this.#awaited = position >= this.#session.rowCount ? position : null;
     const near = Math.abs(position * rowHeight - this.#top) < 2 * this.#viewHeight;
     const shown = topShowing(Math.max(0, position), this.#top, rowHeight, this.#viewHeight);
     // A row that is far away comes to the middle, where its neighbours are seen, too.
@@ -117,6 +123,7 @@ export class RowList extends EventTarget {
     const moved = place - this.#scrollTop;
     if (Math.abs(moved) < 1) return;
     this.#scrollTop = place;
+    this.#awaited = null;
     if (moved < 0) this.dispatchEvent(new Event("up"));
     // A finger moves the rows themselves. Only a leap of the scroll bar moves by its scale.
     const isLeap = Math.abs(moved) > this.#viewHeight || place < 1 ||
@@ -129,6 +136,7 @@ export class RowList extends EventTarget {
   /** @param {WheelEvent} event */
   #wheel(event) {
     if (event.ctrlKey || event.deltaY === 0) return;
+    this.#awaited = null;
     const unit = [1, rowHeight, this.#viewHeight][event.deltaMode];
     const before = this.#top;
     this.#scrollTo(before + event.deltaY * unit);
