@@ -126,7 +126,7 @@ let package = Package(
       dependencies: ["VueFlux", "VueFluxRecorder", "VueFluxTestSupport"],
       path: "Tests/SessionSupport"
     ),
-    .testTarget(name: "VueFluxJSONTests", dependencies: ["VueFluxJSON"]),
+    .testTarget(name: "VueFluxJSONTests", dependencies: ["VueFluxJSON", "VueFluxTestSupport"]),
     .testTarget(
       name: "VueFluxRecorderTests",
       dependencies: [

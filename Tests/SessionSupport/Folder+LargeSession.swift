@@ -3,7 +3,7 @@ package import VueFluxTestSupport
 
 extension Folder {
   /// How many stores, and as many gaps, ``largeSession(named:)`` has.
-  package static let largeCount = 20_000
+  package static let largeCount = Effort.count(4_000, thorough: 20_000)
 
   /// A session with so many stores and gaps that anything that takes each store at each gap would not end.
   ///

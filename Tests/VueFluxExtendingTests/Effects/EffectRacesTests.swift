@@ -28,7 +28,7 @@ import VueFluxTestSupport
     // The sanitizer's lock is not a fair one, and the thread that dispatches hardly lets the other in.
     private static let batches = 1
   #else
-    private static let batches = 40
+    private static let batches = Effort.count(5, thorough: 40)
   #endif
 
   private func lateHits(_ executor: Executor, _ ending: Ending, batches: Int) async -> Int {
@@ -164,7 +164,9 @@ extension Computed where State == Gatekeeper {
     let isOver = Guarded(false)
     onThreads(2) { thread in
       if thread == 0 {
-        let all = (0..<40_000).map { _ in store.actions.run { _ in await untilCancelled() } }
+        let all = (0..<Effort.count(10_000, thorough: 40_000)).map { _ in
+          store.actions.run { _ in await untilCancelled() }
+        }
         effects.withLock { $0 = all }
         isOver.withLock { $0 = true }
       } else {
@@ -177,7 +179,7 @@ extension Computed where State == Gatekeeper {
 
   @Test func `releasing a store misses no effect that starts meanwhile`() async {
     let effects = Guarded<[Effect]>([])
-    for _ in 0..<40 {
+    for _ in 0..<Effort.count(8, thorough: 40) {
       let stores = (0..<1_000).map { _ in Guarded<Store<Counter>?>(Store()) }
       let actions = stores.compactMap { store in store.withLock { $0?.actions } }
       // With an effect before, there is something to close.
@@ -198,7 +200,7 @@ extension Computed where State == Gatekeeper {
   }
 
   @Test func `a task that waits for an outcome always gets it`() async {
-    for round in 0..<40_000 {
+    for round in 0..<Effort.count(10_000, thorough: 40_000) {
       let effect = {
         let store = Store<Counter>()
         return store.actions.run("load", round.isMultiple(of: 2) ? .latest : .serial) { handle in

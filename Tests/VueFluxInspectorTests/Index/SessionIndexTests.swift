@@ -9,7 +9,7 @@ import VueFluxTestSupport
 @Suite struct `The index of a session` {
   private let folder = Folder()
 
-  @Test(arguments: 0..<UInt64(40))
+  @Test(arguments: 0..<UInt64(Effort.count(10, thorough: 40)))
   func `finds the same as a look at each row`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var lines = SessionLines()

@@ -4,7 +4,7 @@ import VueFlux
 import VueFluxTestSupport
 
 @Suite struct `Derived values, at random` {
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...UInt64(Effort.count(10, thorough: 40)))
   func `a derived value equals one from scratch, and is computed only if an input has changed`(
     seed: UInt64
   ) {
@@ -32,7 +32,7 @@ import VueFluxTestSupport
     // Each takes twenty times as long.
     private static let threadedSeeds: ClosedRange<UInt64> = 1...2
   #else
-    private static let threadedSeeds: ClosedRange<UInt64> = 1...8
+    private static let threadedSeeds = 1...UInt64(Effort.count(2, thorough: 8))
   #endif
 
   @Test(arguments: threadedSeeds)

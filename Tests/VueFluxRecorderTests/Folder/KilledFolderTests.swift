@@ -12,13 +12,14 @@
       async throws
     {
       let folder = Folder()
+      var random = SplitMix(seed: Effort.seed)
       for run in 1...20 {
         let child = try await KilledChild.run(
           recordingTo: folder.url,
-          segmentSize: .random(in: 500...8_000),
+          segmentSize: .random(in: 500...8_000, using: &random),
           option: "folder",
           // From the first line on, so that each has a session.
-          until: .said(bytes: .random(in: 1...3_000))
+          until: .said(bytes: .random(in: 1...3_000, using: &random))
         )
         #expect(child.wasKilled && !child.lines.isEmpty)
         let sessions = try SessionFolder(folder.url)

@@ -18,19 +18,22 @@ import VueFluxSessionSupport
     func `at whatever moment, no acknowledged action is lost, and the session can be replayed`(
       lane: Int
     ) async throws {
-      for _ in 0..<50 {
-        try await check(segmentSize: .random(in: 500...8_000)) { _ in
-          .said(bytes: .random(in: 0...6_000))
+      var random = SplitMix(seed: Effort.seed &+ UInt64(lane))
+      for _ in 0..<Effort.count(10, thorough: 50) {
+        let bytes = Int.random(in: 0...6_000, using: &random)
+        try await check(segmentSize: .random(in: 500...8_000, using: &random)) { _ in
+          .said(bytes: bytes)
         }
       }
     }
 
     @Test(arguments: lanes)
     func `while it waits for the disk, no acknowledged action is lost`(lane: Int) async throws {
+      var random = SplitMix(seed: Effort.seed &+ UInt64(lane))
       for _ in 0..<5 {
-        try await check(segmentSize: .random(in: 500...8_000), isDurable: true) { _ in
-          .said(bytes: .random(in: 0...1_000))
-        }
+        let bytes = Int.random(in: 0...1_000, using: &random)
+        let size = Int.random(in: 500...8_000, using: &random)
+        try await check(segmentSize: size, isDurable: true) { _ in .said(bytes: bytes) }
       }
     }
 

@@ -156,14 +156,15 @@ import VueFluxTesting
   @Test func `threads that travel and dispatch leave the store at the position`() async {
     let travel = makeTravel(50, interval: 7)
     await withTaskGroup { group in
-      for _ in 0..<3 {
+      for task in 0..<3 {
         group.addTask { [store] in
+          var random = SplitMix(seed: Effort.seed &+ UInt64(task))
           for _ in 0..<100 {
-            switch Int.random(in: 0..<4) {
+            switch Int.random(in: 0..<4, using: &random) {
             case 0: store.actions.log("x")
-            case 1: travel.jump(to: .random(in: 0...60))
-            case 2: travel.skip(.random(in: 0..<50))
-            default: travel.enable(.random(in: 0..<50))
+            case 1: travel.jump(to: .random(in: 0...60, using: &random))
+            case 2: travel.skip(.random(in: 0..<50, using: &random))
+            default: travel.enable(.random(in: 0..<50, using: &random))
             }
           }
         }

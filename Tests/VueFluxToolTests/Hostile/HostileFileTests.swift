@@ -42,7 +42,10 @@ import VueFluxTestSupport
     let sessions = try sessions()
     let file = shop.path("mutant.jsonl")
     for seed in stride(from: lane, to: Self.count, by: 4) {
-      var mutant = Mutant(of: sessions[seed / 4 % sessions.count], seed: UInt64(seed))
+      var mutant = Mutant(
+        of: sessions[seed / 4 % sessions.count],
+        seed: Effort.seed &+ UInt64(seed)
+      )
       let bytes = mutant.bytes()
       try shop.folder.write(bytes, to: "mutant.jsonl")
       for arguments in commands(file, shop.path("first.jsonl")) {

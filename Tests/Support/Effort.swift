@@ -1,0 +1,18 @@
+import Foundation
+
+/// How much tests try, and with which random numbers.
+package enum Effort {
+  private static let isThorough = environment("VUEFLUX_THOROUGH") == "1"
+
+  /// What random numbers begin with: `VUEFLUX_SEED` in the environment, or 0.
+  ///
+  /// A run of one seed tries the same as the next one.
+  package static let seed = environment("VUEFLUX_SEED").flatMap(UInt64.init) ?? 0
+
+  /// How often a test tries what it tries: `few` times, or `many` in a run with `VUEFLUX_THOROUGH=1`.
+  package static func count(_ few: Int, thorough many: Int) -> Int { isThorough ? many : few }
+
+  private static func environment(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment[name]
+  }
+}
