@@ -1,4 +1,4 @@
-// Written by .ci/page-files.
+// Written by .ci/gate/page-files.
 #include "page.h"
 
 // A part of C23, which clang knows in every version of C.
