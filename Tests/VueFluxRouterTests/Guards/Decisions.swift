@@ -4,6 +4,10 @@ import VueFluxTestSupport
 /// Decisions that are awaited.
 enum Decisions {
   static var allow: RouteDecision<Place> { get async { .allow } }
+
+  static func redirect(to path: [Place], reason: String) async -> RouteDecision<Place> {
+    .redirect(to: path, reason: reason)
+  }
 }
 
 extension RouteGuard where Route == Place {

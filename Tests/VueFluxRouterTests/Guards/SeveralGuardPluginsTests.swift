@@ -2,6 +2,7 @@ import Testing
 import VueFlux
 import VueFluxRouter
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `Several plugins that guard one path` {
   private let first = Dialog()
@@ -93,6 +94,26 @@ import VueFluxTestSupport
     await second.asked()
     second.answer(.allow)
     await guarded.ends.wait(for: 2)
+    #expect(guarded.path == [.c])
+    #expect(guarded.problems == ["redirected [] -> [b] to [c]: not b"])
+  }
+
+  @Test func `a redirect is reported once if an equal action comes with it`() {
+    let manual = ManualExecutor()
+    let others = Guarded<Actions<PlaceState>?>(nil)
+    let later = RouteGuard<Place>(where: { $0.route == .c }, { _ in await Decisions.allow })
+    let guarded = GuardedStore(
+      executor: manual.executor,
+      plugins: [RouteGuards([later]) { _, _ in }],
+      RouteGuard(where: { $0.route == .b }) { _ in
+        // It has its place right before the redirect.
+        others.withLock { $0 }?.dispatch(action: .set([.c]))
+        return await Decisions.redirect(to: [.c], reason: "not b")
+      }
+    )
+    others.withLock { $0 = guarded.actions }
+    guarded.actions.push(.b)
+    manual.runAll()
     #expect(guarded.path == [.c])
     #expect(guarded.problems == ["redirected [] -> [b] to [c]: not b"])
   }

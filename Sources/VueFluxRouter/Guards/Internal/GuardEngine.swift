@@ -66,7 +66,7 @@ extension GuardEngine {
     if !redirects.isEmpty { withRecord(of: store) { $0.unreported += redirects } }
     if case .allowed = outcome { noteRedirect(navigation, store) }
     if case .allowed = outcome, navigation.change.place == change.place {
-      // The answer is kept: a plugin behind this one may ask its own guards.
+      if let answer { keep(answer, as: navigation, store) }
       return .commit
     }
     if let answer { forget(answer, store) }
@@ -102,6 +102,15 @@ extension GuardEngine {
   ) -> Inquiries<Tab, Route>.Inquiry? {
     withRecord(of: store) { $0.inquiries.answers(as: action) }
       .first { PendingNavigations.shared.isOnItsWay($0.number, in: store.identity.id) }
+  }
+
+  /// Keeps an answer, which may come once more: a plugin behind this one may ask its own guards.
+  private func keep(
+    _ answer: Inquiries<Tab, Route>.Inquiry,
+    as navigation: GuardedNavigation<Tab, Route>,
+    _ store: StoreHandle<State>
+  ) {
+    withRecord(of: store) { $0.inquiries.keep(answer.number, as: navigation) }
   }
 
   private func forget(_ answer: Inquiries<Tab, Route>.Inquiry, _ store: StoreHandle<State>) {

@@ -58,6 +58,13 @@ extension Inquiries {
     all.filter { $0.action == action }
   }
 
+  /// Notes how far an answer has come, so that its redirects are reported once.
+  mutating func keep(_ number: Int, as navigation: GuardedNavigation<Tab, Route>) {
+    for index in all.indices where all[index].number == number {
+      all[index].navigation = navigation
+    }
+  }
+
   /// Notes that another plugin asks its guards about the action of an answer.
   ///
   /// From now on, that plugin cancels the questions. The answer is kept: the action comes once more.
