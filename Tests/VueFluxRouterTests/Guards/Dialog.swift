@@ -44,8 +44,9 @@ final class GuardDialog<Navigation: Sendable, Decision: Sendable>: Sendable {
       return (index, questions.signal(index))
     }
     let question = questions.withLock { $0.all[index] }
-    asked.fire()
     await withTaskCancellationHandler {
+      // Not before: a test that cancels the question now finds it cancelled at once.
+      asked.fire()
       await question.answered.wait()
     } onCancel: {
       question.isCancelled.withLock { $0 = true }
