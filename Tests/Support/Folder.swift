@@ -21,6 +21,14 @@ package final class Folder: Sendable {
     try Data(bytes).write(to: url.appending(path: name))
   }
 
+  /// Adds to the end of a file, which others may read meanwhile.
+  package func append(_ bytes: some Sequence<UInt8>, to name: String) throws {
+    let file = try FileHandle(forWritingTo: url.appending(path: name))
+    defer { try? file.close() }
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(bytes))
+  }
+
   package func bytes(of name: String) throws -> [UInt8] {
     try Array(Data(contentsOf: url.appending(path: name)))
   }

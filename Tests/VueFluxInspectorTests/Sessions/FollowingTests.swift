@@ -27,7 +27,7 @@ import VueFluxTestSupport
     let version = try await page.ask("overview")["version"] ?? 0
     async let change = page.ask("changes", ["version": version])
     lines.addAction("tea")
-    try lines.write(in: folder)
+    try lines.append(in: folder)
     #expect(try await change["rowCount"] == 2)
     #expect(try await page.texts() == ["begins", "tea"])
   }
@@ -39,7 +39,7 @@ import VueFluxTestSupport
     let version = try await page.ask("overview")["version"] ?? 0
     let waiting = Task { try await page.ask("changes", ["version": version]) }
     lines.addAction("tea")
-    try lines.write(in: folder)
+    try lines.append(in: folder)
     _ = try await waiting.value
     while await page.sessions.isFollowing { await Task.yield() }
     #expect(try await page.ask("overview")["rowCount"] == 2)

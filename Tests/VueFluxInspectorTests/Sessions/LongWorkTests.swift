@@ -61,7 +61,7 @@ import VueFluxTesting
     lines.addStore("cart", state: #"{"total":1}"#)
     lines.addAction("a")
     lines.addAction("later")
-    try lines.write(to: "cart.jsonl", in: folder)
+    try lines.append(to: "cart.jsonl", in: folder)
     await page.sessions.update()
     #expect(try await page.ask("overview")["rowCount"] == 3)
     work.runAll()

@@ -122,7 +122,7 @@ import VueFluxTestSupport
     #expect(try await page.ask("record", ["key": "0:3"])["outcome"] == .null)
     // Of a session that has ended, the last row that the effect has led to is all that is known.
     lines.addNote(#""next":6,"at":70,"is":"end"}"#)
-    try lines.write(in: folder)
+    try lines.append(in: folder)
     let over = await Page(file)
     #expect(
       try await bars(over) == [
@@ -138,7 +138,7 @@ import VueFluxTestSupport
     lines.addNote(
       #""next":4,"at":50,"is":"ended","store":1,"cause":3,"outcome":"finished"}"#
     )
-    try lines.write(in: folder)
+    try lines.append(in: folder)
     await page.sessions.update()
     #expect(try await page.ask("overview")["version"]?.int == version + 1)
     #expect(try await bars(page).map { $0["isRunning"] } == [false])

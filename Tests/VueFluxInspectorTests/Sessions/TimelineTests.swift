@@ -95,7 +95,7 @@ import VueFluxTesting
     let version = try await page.ask("overview")["version"] ?? 0
     second.addAction("b5", at: 5)
     second.addAction("b15", at: 15)
-    try second.write(to: "b.jsonl", in: folder)
+    try second.append(to: "b.jsonl", in: folder)
     await page.sessions.update()
     #expect(try await page.texts("key") == ["0:0", "1:0", "1:1", "0:1", "1:2"])
     #expect(try await page.ask("changes", ["version": version])["changedFrom"] == 2)

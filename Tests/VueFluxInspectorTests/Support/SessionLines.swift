@@ -59,4 +59,11 @@ struct SessionLines {
     try folder.write(bytes, to: name)
     return folder.url.appending(path: name)
   }
+
+  /// Adds to the file the lines that it does not have, as a recorder does.
+  ///
+  /// A file that is written anew is empty for a moment, and then a page that follows it finds another session.
+  func append(to name: String = "session.jsonl", in folder: Folder) throws {
+    try folder.append(bytes.dropFirst(folder.bytes(of: name).count), to: name)
+  }
 }

@@ -149,7 +149,7 @@ import VueFluxTestSupport
     lines.addAction("coffee", at: 3, cause: 2)
     lines.addAction("milk", at: 4)
     lines.addAction("sugar", at: 5, cause: 3)
-    try lines.write(in: folder)
+    try lines.append(in: folder)
     await page.sessions.update()
     #expect(try await page.texts(view: view) == ["tea", "coffee", "sugar"])
   }
@@ -168,7 +168,7 @@ import VueFluxTestSupport
     second.addAction("tea 5", at: 5)
     second.addAction("milk 6", at: 6)
     second.addAction("tea 11", at: 11)
-    try second.write(to: "b.jsonl", in: folder)
+    try second.append(to: "b.jsonl", in: folder)
     await page.sessions.update()
     #expect(try await page.texts(view: view) == ["tea 5", "tea 10", "tea 11"])
   }
