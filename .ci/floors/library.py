@@ -68,7 +68,7 @@ def load():
 
 def _path():
     try:
-        # By the compiler's own word: a `swift` in the path may be a launcher that chooses a toolchain.
+        # The compiler says where it is: a `swift` in the path may be a launcher that chooses a toolchain.
         answer = subprocess.run(["swift", "-print-target-info"], capture_output=True, text=True, check=True)
         folder = os.path.dirname(json.loads(answer.stdout)["paths"]["runtimeResourcePath"])
     except (OSError, subprocess.CalledProcessError, ValueError, KeyError) as error:

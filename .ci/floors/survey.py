@@ -84,7 +84,7 @@ def _plan(package, module):
 
 
 def _check_names(package, modules):
-    """A plan of a module that is gone says nothing, and its list neither."""
+    """Fails on the plan or the list of a module that is gone."""
     for name in sorted(os.listdir(package.floors)):
         module, extension = os.path.splitext(name)
         if extension in (".plan", ".uses") and module not in modules:
@@ -119,7 +119,7 @@ def check_units(times, units, sources):
     changed = sorted(file for file, time in times.items() if units[file].time < time)
     if changed:
         raise Problem(
-            f"The index is older than {_some(changed, sources)}. It has to tell of the files as they are."
+            f"The index is older than {_some(changed, sources)}. It must match the files."
             " Run `swift build`, then repeat the check."
         )
 

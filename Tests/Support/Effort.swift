@@ -6,10 +6,10 @@ package enum Effort {
 
   /// What random numbers begin with: `VUEFLUX_SEED` in the environment, or 0.
   ///
-  /// A run of one seed tries the same as the next one.
+  /// Two runs with the same seed try the same.
   package static let seed = environment("VUEFLUX_SEED").flatMap(UInt64.init) ?? 0
 
-  /// How often a test tries what it tries: `few` times, or `many` in a run with `VUEFLUX_THOROUGH=1`.
+  /// Returns how often a test repeats something: `few` times, or `many` in a run with `VUEFLUX_THOROUGH=1`.
   package static func count(_ few: Int, thorough many: Int) -> Int { isThorough ? many : few }
 
   private static func environment(_ name: String) -> String? {

@@ -1,4 +1,4 @@
-"""The command on a package in a folder, with an index that is no compiler's."""
+"""The command on a package in a folder, with an index that the test makes up."""
 
 import contextlib
 import importlib.machinery

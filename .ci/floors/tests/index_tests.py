@@ -45,7 +45,7 @@ class FittingIndexTests(unittest.TestCase):
             self.check({"A.swift": 6}, [Unit("/app/Sources/A.swift", "a", 5)])
         self.assertEqual(
             str(caught.exception),
-            "The index is older than Sources/A.swift. It has to tell of the files as they are."
+            "The index is older than Sources/A.swift. It must match the files."
             " Run `swift build`, then repeat the check.",
         )
 
