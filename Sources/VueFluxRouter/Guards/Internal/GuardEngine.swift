@@ -129,8 +129,12 @@ extension GuardEngine {
   }
 
   func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {
-    if let number = PendingNavigations.shared.number(of: reason, in: store.identity.id) {
-      cancelOlder(than: number, action, store)
+    if let treeAction = guarded.treeAction(action) {
+      // A plugin before this one may have rejected the action of a redirect.
+      withRecord(of: store) { $0.unreported += $0.inquiries.takeRedirects(of: treeAction) }
+      if let number = PendingNavigations.shared.number(of: reason, in: store.identity.id) {
+        cancelOlder(than: number, treeAction, store)
+      }
     }
     reportProblems(to: store)
   }
@@ -145,10 +149,12 @@ extension GuardEngine {
   }
 
   /// Cancels the guards that are asked about an older navigation than another plugin.
-  private func cancelOlder(than number: Int, _ action: State.Action, _ store: StoreHandle<State>) {
-    guard let action = guarded.treeAction(action),
-      let change = TabChange(action, in: guarded.tree(store.computed))
-    else { return }
+  private func cancelOlder(
+    than number: Int,
+    _ action: TreeAction<Tab, Route>,
+    _ store: StoreHandle<State>
+  ) {
+    guard let change = TabChange(action, in: guarded.tree(store.computed)) else { return }
     let overtaken = withRecord(of: store) {
       $0.inquiries.overtake(in: change.tab, before: number, by: action)
     }

@@ -72,6 +72,17 @@ extension Inquiries {
     for index in all.indices where all[index].number == number { all[index].effect = nil }
   }
 
+  /// Hands over the redirects that no one has reported of the answers that come as this action.
+  mutating func takeRedirects(
+    of action: TreeAction<Tab, Route>
+  ) -> [TreeGuardProblem<Tab, Route>] {
+    var redirects: [TreeGuardProblem<Tab, Route>] = []
+    for index in all.indices where all[index].action == action && !all[index].isOvertaken {
+      redirects += all[index].navigation.takeRedirects()
+    }
+    return redirects
+  }
+
   /// Forgets a navigation.
   ///
   /// - Returns: Whether its guards were still being asked.
