@@ -58,6 +58,28 @@ import VueFluxTesting
     )
   }
 
+  @Test func `a push that both redirect is refused with the first reason`() async {
+    await expect(
+      [.a],
+      refusal: "not b",
+      problems: [
+        "redirected [] -> [b] to [c]: not b", "redirected [] -> [c] to [a]: not c",
+      ],
+      past: [allowing(.b), redirecting(.c, to: [.a])],
+      [redirecting(.b, to: [.c])]
+    )
+  }
+
+  @Test func `a redirect of the second one that the first one allows later sets the path`() async {
+    await expect(
+      [.c],
+      refusal: "not b",
+      problems: ["redirected [] -> [b] to [c]: not b"],
+      past: [allowing(.b), allowing(.c)],
+      [redirecting(.b, to: [.c])]
+    )
+  }
+
   @Test func `a redirect of the second one that the first one denies is reported, too`() async {
     await expect(
       [],

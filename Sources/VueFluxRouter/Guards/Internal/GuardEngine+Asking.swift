@@ -62,7 +62,6 @@ extension GuardEngine {
     guard case .rejected(let reason)? = delivery.receipts.first?.outcome else { return .overtaken }
     guard let followed = pending.number(of: reason) else { return .refused(reason: reason) }
     // Another plugin asks. Its answer is the same action, which comes here once more.
-    withRecord(of: store) { $0.inquiries.follow(number) }
     PendingNavigations.shared.follow(followed, by: number, in: id)
     return await pending.end(of: followed)
   }

@@ -4,14 +4,20 @@ import VueFlux
 struct Inquiries<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable {
   /// A navigation that the guards are asked about, or whose answer is on its way through the store.
   struct Inquiry: Sendable {
+    fileprivate enum Progress: Sendable {
+      /// The guards are asked, by an effect.
+      case asking(Effect)
+
+      /// The guards have answered, and this action brings the answer.
+      ///
+      /// The effect waits for the end of the action, and is not cancelled any more. If guards of another plugin are
+      /// asked about the action, that plugin cancels their questions.
+      case answered(TreeAction<Tab, Route>)
+    }
+
     let number: Int
-
-    /// The effect that asks; nil while it waits for the guards of another plugin.
-    fileprivate var effect: Effect?
     fileprivate(set) var navigation: GuardedNavigation<Tab, Route>
-
-    /// The action that brings the answer; nil while the guards are asked.
-    fileprivate var action: TreeAction<Tab, Route>?
+    fileprivate var progress: Progress
 
     /// Whether the path or the selected tab has changed since, or a newer question was asked.
     fileprivate(set) var isOvertaken = false
@@ -22,7 +28,7 @@ struct Inquiries<Tab: Hashable & Sendable, Route: VueFluxRouter.Route>: Sendable
   var isEmpty: Bool { all.isEmpty }
 
   /// The number of the newest navigation that the guards are asked about.
-  var newest: Int? { all.last { $0.action == nil }?.number }
+  var newest: Int? { all.last { $0.effect != nil }?.number }
 }
 
 // MARK: - Asking and answering
@@ -36,7 +42,9 @@ extension Inquiries {
     _ navigation: GuardedNavigation<Tab, Route>,
     effect: Effect
   ) -> [Effect] {
-    defer { all.append(Inquiry(number: number, effect: effect, navigation: navigation)) }
+    defer {
+      all.append(Inquiry(number: number, navigation: navigation, progress: .asking(effect)))
+    }
     return overtake { $0.navigation.tabs.contains(where: navigation.tabs.contains) }
   }
 
@@ -49,7 +57,7 @@ extension Inquiries {
   ) -> Bool {
     guard let index = all.firstIndex(where: { $0.number == number }) else { return false }
     all[index].navigation = navigation
-    all[index].action = navigation.change.action
+    all[index].progress = .answered(navigation.change.action)
     return true
   }
 
@@ -63,13 +71,6 @@ extension Inquiries {
     for index in all.indices where all[index].number == number {
       all[index].navigation = navigation
     }
-  }
-
-  /// Notes that another plugin asks its guards about the action of an answer.
-  ///
-  /// From now on, that plugin cancels the questions. The answer is kept: the action comes once more.
-  mutating func follow(_ number: Int) {
-    for index in all.indices where all[index].number == number { all[index].effect = nil }
   }
 
   /// Hands over the redirects that no one has reported of the answers that come as this action.
@@ -88,7 +89,7 @@ extension Inquiries {
   /// - Returns: Whether its guards were still being asked.
   mutating func end(_ number: Int) -> Bool {
     let index = all.firstIndex { $0.number == number }
-    return index.map { all.remove(at: $0).action == nil } ?? false
+    return index.map { all.remove(at: $0).effect != nil } ?? false
   }
 }
 
@@ -136,6 +137,16 @@ extension Inquiries {
 }
 
 extension Inquiries.Inquiry {
+  /// The effect that asks the guards; nil if they have answered.
+  fileprivate var effect: Effect? {
+    if case .asking(let effect) = progress { effect } else { nil }
+  }
+
+  /// The action that brings the answer; nil while the guards are asked.
+  fileprivate var action: TreeAction<Tab, Route>? {
+    if case .answered(let action) = progress { action } else { nil }
+  }
+
   /// Whether the tree is the one that the answer leads to.
   fileprivate func hasArrived(in tree: RouterTree<Tab, Route>) -> Bool {
     action != nil && navigation.hasArrived(in: tree)
