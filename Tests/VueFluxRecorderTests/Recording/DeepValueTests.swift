@@ -15,20 +15,16 @@ import VueFluxTestSupport
     _ body: @escaping @Sendable () throws -> Result
   ) throws -> Result {
     let result = Guarded<Swift.Result<Result, any Error>?>(nil)
-    let end = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      let value = Swift.Result { try body() }
-      result.withLock { $0 = value }
-      end.signal()
-    }
     #if VUEFLUX_TSAN
       // Its calls take more.
-      thread.stackSize = 4 << 20
+      let stackSize = 4 << 20
     #else
-      thread.stackSize = 512 << 10
+      let stackSize = 512 << 10
     #endif
-    thread.start()
-    end.wait()
+    onThreads(1, stackSize: stackSize) { _ in
+      let value = Swift.Result { try body() }
+      result.withLock { $0 = value }
+    }
     return try #require(result.withLock { $0 }).get()
   }
 
