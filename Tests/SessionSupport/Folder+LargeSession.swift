@@ -5,7 +5,8 @@ extension Folder {
   /// How many stores, and as many gaps, ``largeSession(named:)`` has.
   package static let largeCount = Effort.count(4_000, thorough: 20_000)
 
-  /// A session with so many stores and gaps that anything that takes each store at each gap would not end.
+  /// A session with so many stores and gaps that anything that takes each store at each gap would not end in a
+  /// thorough run.
   ///
   /// Before each state there is a gap.
   package func largeSession(named name: (Int) -> String) throws -> Session {

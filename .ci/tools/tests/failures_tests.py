@@ -7,9 +7,11 @@ FAILURES = Path(__file__).parent.parent / "failures"
 
 
 class FailuresTests(unittest.TestCase):
+    def failures(self, log, *options):
+        return subprocess.run([FAILURES, *options], input=log, stdout=subprocess.PIPE, text=True, check=True).stdout
+
     def check(self, log, expected):
-        run = subprocess.run([FAILURES], input=log, stdout=subprocess.PIPE, text=True, check=True)
-        self.assertEqual(run.stdout, expected)
+        self.assertEqual(self.failures(log), expected)
 
     def test_an_issue_is_printed_once_with_its_details(self):
         issue = '✘ Test "adds" recorded an issue at A.swift:1:2: Expectation failed: (sum → 2) == 3\n↳ // Why\n'
@@ -18,7 +20,7 @@ class FailuresTests(unittest.TestCase):
         # As in a log of the gate, to which the tests have appended what failed.
         self.check(
             f"◇ Test run started.\n↳ Testing Library Version: 6\n{started}{issue}{end}\n-- What failed:\n{issue}{end}",
-            f"{issue}{end}↳ // Why\n")
+            f"{issue}{end}")
 
     def test_a_test_that_has_not_ended_is_named(self):
         self.check(
@@ -65,3 +67,11 @@ class FailuresTests(unittest.TestCase):
     def test_of_a_log_without_such_lines_the_last_one_is_printed(self):
         self.check("first\nlast\n", "last\n")
         self.check("", "")
+
+    def test_the_summary_is_the_first_failure_or_the_test_that_hangs(self):
+        def summary(log):
+            return self.failures(log, "-v", "summary=1")
+        issues = "".join(f'✘ Test "{number}" failed\n' for number in range(50))
+        self.assertEqual(summary(issues), '✘ Test "0" failed\n')
+        self.assertEqual(summary(f'◇ Test "hangs" started.\n{issues}'), 'Has not ended: "hangs"\n')
+        self.assertEqual(summary("first\nlast\n"), "last\n")

@@ -6,12 +6,16 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from processes import is_running, wait_until
+
 CI = Path(__file__).parent.parent.parent
 
 
 class NightTests(unittest.TestCase):
     def setUp(self):
-        self.root = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = Path(folder.name)
         shutil.copytree(CI / "tools", self.root / ".ci/tools")
         shutil.copy(CI / "night", self.root / ".ci/night")
         self.step("b-fails", "# Fails.", "# Concerns: Sources/B", "echo first", "echo 'error: broken'", "exit 1")
@@ -84,3 +88,12 @@ class NightTests(unittest.TestCase):
             path.write_text("")
         self.assertEqual(
             self.results(self.night("--since", "HEAD", SEED="1")), ["a-passes passed 1", "d-passes passed -"])
+
+    def test_a_night_that_is_ended_ends_its_step(self):
+        self.step("e-hangs", "# Hangs.", "sleep 1000 & echo $!", "wait")
+        night = subprocess.Popen([self.root / ".ci/night", "e-hangs"], stdout=subprocess.DEVNULL)
+        log = self.root / ".build-night/e-hangs.log"
+        child = wait_until(lambda: log.exists() and log.read_text().strip())
+        night.terminate()
+        self.assertEqual(night.wait(), 130)
+        wait_until(lambda: not is_running(child))
