@@ -3,7 +3,7 @@ import subprocess
 import unittest
 from pathlib import Path
 
-from processes import is_running
+from processes import wait_until_ended
 
 LIMIT = Path(__file__).parent.parent / "limit"
 
@@ -21,12 +21,12 @@ class LimitTests(unittest.TestCase):
         run = self.limit(3, "sleep 1000 & echo $!; wait")
         self.assertEqual(run.returncode, 124)
         self.assertIn("Ended after 3 s, which is the limit: bash -c", run.stderr)
-        self.assertFalse(is_running(run.stdout.strip()))
+        wait_until_ended(run.stdout.strip())
 
     def test_a_process_that_outlives_its_command_is_ended(self):
         run = self.limit(60, "sleep 1000 > /dev/null 2>&1 & echo $!")
         self.assertEqual(run.returncode, 0)
-        self.assertFalse(is_running(run.stdout.strip()))
+        wait_until_ended(run.stdout.strip())
 
     def test_ending_the_limit_ends_the_command(self):
         process = subprocess.Popen([LIMIT, "60", "bash", "-c", "echo $$; sleep 1000"], stdout=subprocess.PIPE, text=True)
@@ -34,4 +34,4 @@ class LimitTests(unittest.TestCase):
         process.terminate()
         self.assertEqual(process.wait(), 128 + 15)
         process.stdout.close()
-        self.assertFalse(is_running(child.strip()))
+        wait_until_ended(child.strip())

@@ -6,7 +6,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from processes import is_running, wait_until
+from processes import wait_until, wait_until_ended
 
 CI = Path(__file__).parent.parent.parent
 
@@ -96,4 +96,4 @@ class NightTests(unittest.TestCase):
         child = wait_until(lambda: log.exists() and log.read_text().strip())
         night.terminate()
         self.assertEqual(night.wait(), 130)
-        wait_until(lambda: not is_running(child))
+        wait_until_ended(child)

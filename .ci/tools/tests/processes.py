@@ -3,6 +3,11 @@ import subprocess
 import time
 
 
+def wait_until_ended(process):
+    """Waits for the end of a process. One that is killed has not ended yet."""
+    wait_until(lambda: not is_running(process))
+
+
 def is_running(process):
     state = subprocess.run(["ps", "-o", "stat=", "-p", process], stdout=subprocess.PIPE, text=True).stdout.strip()
     # A process whose parent has not asked for its end stays as a zombie.
