@@ -144,9 +144,10 @@ def page(server, open_page):
 
 @pytest.fixture
 def timeline(page):
-    """The timeline of the small session, when it is drawn."""
+    """The timeline of the small session, when it is drawn and has the selected row, about which it zooms."""
     timeline = page.locator("#timeline")
     expect(timeline.locator("#timeline-text")).to_contain_text("cart has")
+    expect(timeline.locator("#timeline-text")).to_contain_text("The selected row is at")
     return timeline
 
 
