@@ -3,7 +3,9 @@ import Foundation
 import VueFlux
 
 /// What instructions are counted of: each does an operation a number of times.
-let counted: [String: @Sendable (_ times: Int) -> Void] = [
+let counted = countedAnywhere.merging(countedOnMainThread) { first, _ in first }
+
+private let countedAnywhere: [String: @Sendable (_ times: Int) -> Void] = [
   "dispatch, value state": { times in
     let store = makeStore()
     for _ in 0..<times { store.actions.increment() }

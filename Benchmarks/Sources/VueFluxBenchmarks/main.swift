@@ -18,6 +18,7 @@ case "count":
 default:
   var report = Report()
   dispatching(&report)
+  dispatchingOnMain(&report)
   secondRow(&report)
   observing(&report)
   queueing(&report)

@@ -1,0 +1,34 @@
+import Foundation
+import VueFlux
+
+/// What instructions are counted of on the main thread, on which they run.
+let countedOnMainThread: [String: @Sendable (_ times: Int) -> Void] = [
+  "dispatch on the main thread": { dispatch($0, observers: 0) },
+  "dispatch on the main thread to 1 observer": { dispatch($0, observers: 1) },
+  "dispatch on the main thread to 10 observers": { dispatch($0, observers: 10) },
+  "dispatch on the main thread, a value tracked": { times in
+    let store = makeStore(.mainThread)
+    track(store)
+    for _ in 0..<times { store.actions.increment() }
+  },
+  "dispatch to the main thread": { times in
+    // The main thread waits, so that nothing but the caller's part is counted.
+    let store = makeStore(.mainThread)
+    wait { for _ in 0..<times { store.actions.increment() } }
+    exit(0)
+  },
+  "carry out what was dispatched to the main thread": { times in
+    // A hundred at a time, so that it is the same in each run.
+    let store = makeStore(.mainThread)
+    for _ in 0..<times / 100 {
+      wait { for _ in 1..<100 { store.actions.increment() } }
+      store.actions.increment()
+    }
+  },
+]
+
+private func dispatch(_ times: Int, observers: Int) {
+  let store = makeStore(.mainThread)
+  for _ in 0..<observers { store.subscribe(executor: .mainThread) { _, _ in } }
+  for _ in 0..<times { store.actions.increment() }
+}

@@ -1,0 +1,68 @@
+import Observation
+import VueFlux
+
+/// Dispatches on the main thread to a store that commits there, as views make them; and dispatches from elsewhere.
+func dispatchingOnMain(_ report: inout Report) {
+  for count in [0, 1, 10] {
+    compare("dispatch on the main thread, observers", count, &report) { store, executor in
+      for _ in 0..<count { store.subscribe(executor: executor) { _, _ in } }
+    }
+  }
+  compare("dispatch on the main thread, a value tracked", nil, &report) { store, _ in
+    track(store)
+  }
+  dispatchingToMain(&report)
+}
+
+/// The limit is the same on `.immediate`.
+private func compare(
+  _ name: String,
+  _ count: Int?,
+  _ report: inout Report,
+  prepare: (Store<Counter>, Executor) -> Void
+) {
+  let (limit, store) = (makeStore(.immediate), makeStore(.mainThread))
+  prepare(limit, .immediate)
+  prepare(store, .mainThread)
+  let operations = 100_000
+  report.add(
+    Comparison(
+      name,
+      count,
+      beside: "the same on .immediate",
+      mustReach: 1.5,
+      operations: (operations, operations)
+    ) {
+      for _ in 0..<operations { limit.actions.increment() }
+    } work: {
+      for _ in 0..<operations { store.actions.increment() }
+    }
+  )
+}
+
+/// Reads a value of a store as a view does, so that a change of it updates the view.
+func track(_ store: Store<Counter>) {
+  withObservationTracking {
+    _ = store.isNegative
+  } onChange: {
+  }
+}
+
+/// Another thread dispatches to the main thread, which commits all of it at once.
+private func dispatchingToMain(_ report: inout Report) {
+  let store = makeStore(.mainThread)
+  let baseline = Baseline()
+  report.add(
+    Comparison(
+      "dispatch to the main thread",
+      beside: "Mutex push",
+      mustReach: 4,
+      operations: (million, million)
+    ) {
+      wait { for _ in 0..<million { baseline.push(.increment) } }
+    } work: {
+      wait { for _ in 0..<million { store.actions.increment() } }
+      store.actions.increment()
+    }
+  )
+}
