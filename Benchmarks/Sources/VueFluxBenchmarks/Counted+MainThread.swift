@@ -1,11 +1,11 @@
 import Foundation
 import VueFlux
 
-/// What instructions are counted of on the main thread, on which they run.
+/// Operations on the main thread whose instructions are counted; the main thread does them.
 let countedOnMainThread: [String: @Sendable (_ times: Int) -> Void] = [
-  "dispatch on the main thread": { dispatch($0, observers: 0) },
-  "dispatch on the main thread to 1 observer": { dispatch($0, observers: 1) },
-  "dispatch on the main thread to 10 observers": { dispatch($0, observers: 10) },
+  "dispatch on the main thread": { dispatch($0, observers: 0, on: .mainThread) },
+  "dispatch on the main thread to 1 observer": { dispatch($0, observers: 1, on: .mainThread) },
+  "dispatch on the main thread to 10 observers": { dispatch($0, observers: 10, on: .mainThread) },
   "dispatch on the main thread, a value tracked": { times in
     let store = makeStore(.mainThread)
     track(store)
@@ -26,9 +26,3 @@ let countedOnMainThread: [String: @Sendable (_ times: Int) -> Void] = [
     }
   },
 ]
-
-private func dispatch(_ times: Int, observers: Int) {
-  let store = makeStore(.mainThread)
-  for _ in 0..<observers { store.subscribe(executor: .mainThread) { _, _ in } }
-  for _ in 0..<times { store.actions.increment() }
-}

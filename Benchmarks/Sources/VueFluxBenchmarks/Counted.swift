@@ -3,9 +3,11 @@ import Foundation
 import VueFlux
 
 /// What instructions are counted of: each does an operation a number of times.
-let counted = countedAnywhere.merging(countedOnMainThread) { first, _ in first }
+let counted = Dictionary(
+  uniqueKeysWithValues: Array(countedOnAnyThread) + Array(countedOnMainThread)
+)
 
-private let countedAnywhere: [String: @Sendable (_ times: Int) -> Void] = [
+private let countedOnAnyThread: [String: @Sendable (_ times: Int) -> Void] = [
   "dispatch, value state": { times in
     let store = makeStore()
     for _ in 0..<times { store.actions.increment() }
@@ -136,9 +138,9 @@ private let countedAnywhere: [String: @Sendable (_ times: Int) -> Void] = [
   "subscribe and unsubscribe, beside 10,000": { subscribe($0, others: 10_000) },
 ]
 
-private func dispatch(_ times: Int, observers: Int) {
-  let store = makeStore()
-  for _ in 0..<observers { store.subscribe(executor: .immediate) { _, _ in } }
+func dispatch(_ times: Int, observers: Int, on executor: Executor = .immediate) {
+  let store = makeStore(executor)
+  for _ in 0..<observers { store.subscribe(executor: executor) { _, _ in } }
   for _ in 0..<times { store.actions.increment() }
 }
 
