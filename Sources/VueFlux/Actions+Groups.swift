@@ -18,7 +18,7 @@ extension Actions {
   ///   - completion: Called exactly once, with no lock held: on the thread where the (last) store committed,
   ///     after that commit and before observers on ``Executor/immediate`` or, on the main thread, on
   ///     ``Executor/mainThread``; or as soon as it is certain that no store commits the action.
-  ///     If another completion, or a plugin, dispatched the action, that one returns first. The delivery reads
+  ///     If another completion, a plugin or an observer dispatched the action, that one returns first. The delivery reads
   ///     the state right after this action. When a store's executor drops the work, the completion waits
   ///     with the action.
   @inlinable

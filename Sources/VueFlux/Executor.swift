@@ -64,15 +64,16 @@ public struct Executor: Sendable {
   /// Runs work on the calling thread, before the call returns.
   public static var immediate: Executor { Executor(kind: .immediate) }
 
-  /// Runs work on the main queue: at once when already there, else enqueued.
+  /// Runs work on the main thread: at once when already there, else enqueued to the main queue.
   ///
-  /// On the main queue this executor is like ``immediate``. An action that is dispatched there, outside of a
+  /// A thread that runs the main queue is the main one, too, as on Linux under an `async` main function.
+  ///
+  /// On the main thread this executor is like ``immediate``. An action that is dispatched there, outside of a
   /// commit, is committed when `dispatch` returns. The store commits its earlier actions first. Other work that
   /// waits for the main queue does not delay it. All observers of the store on the main thread have been called
-  /// when the outermost `dispatch` returns, and all views that track a changed value have been notified. An
-  /// observer that dispatches to its own store is called again after it has returned. If a completion or a
-  /// plugin dispatches with a completion, or to a store with plugins, the observers of that action are called
-  /// when the first completion or plugin has returned.
+  /// when the outermost `dispatch` returns, and all views that track a changed value have been notified. No
+  /// observer, plugin or completion is called inside another one: what one of them dispatches is committed at
+  /// once, and calls others when it has returned.
   ///
   /// From anywhere else, actions and deliveries are enqueued to the main queue. They run a limited number at a
   /// time, so that a flood of actions leaves the main thread time for other work.

@@ -16,7 +16,7 @@ public final class Subscription: @unchecked Sendable {
   }
 
   deinit {
-    if let observer { DeferredWork.releaseOutside(observer) }
+    if let observer { ThreadRecord.current.releaseOutside(observer) }
   }
 
   /// Whether the subscription has ended.
@@ -34,7 +34,7 @@ public final class Subscription: @unchecked Sendable {
   public func unsubscribe() {
     guard let ended = lock.withLock({ observer.take() }) else { return }
     // This may be the last reference to one that had ended before.
-    if !ended.unsubscribe() { DeferredWork.releaseOutside(ended) }
+    if !ended.unsubscribe() { ThreadRecord.current.releaseOutside(ended) }
   }
 
   /// Ends this subscription when `scope` is released.

@@ -40,7 +40,7 @@ public final class SubscriptionScope: Sendable {
   public static func += (scope: SubscriptionScope, subscription: Subscription) {
     let (isHeld, pruned) = scope.holding.withLock { $0.add(subscription) }
     if !isHeld { subscription.unsubscribe() }
-    DeferredWork.releaseOutside(pruned)
+    ThreadRecord.current.releaseOutside(pruned)
   }
 }
 

@@ -87,6 +87,22 @@ extension Driver {
     return kinds[Int.random(in: 0..<kinds.count, using: &random)]
   }
 
+  /// An executor for an observer of a store.
+  private mutating func kind(for record: StoreRecord) -> ExecutorKind {
+    if record.audience == .all { return kind() }
+    return record.kind == .main ? .main : .immediate
+  }
+
+  /// A store that may have observers of a kind.
+  private mutating func store(
+    with audience: StoreRecord.Audience
+  ) -> (store: Store<Story>, record: StoreRecord)? {
+    guard let (store, record) = store(), [.all, audience].contains(record.audience) else {
+      return nil
+    }
+    return (store, record)
+  }
+
   private mutating func store() -> (store: Store<Story>, record: StoreRecord)? {
     guard let number = world.storeNumbers.randomElement(using: &random),
       let store = world.store(number), let record = world.record(number)
@@ -196,12 +212,12 @@ extension Driver {
   }
 
   private mutating func subscribe(isInside: Bool) {
-    guard let (store, record) = store() else { return }
+    guard let (store, record) = store(with: .actions) else { return }
     world.add(
       ActionProbe(
         store,
         record,
-        kind(),
+        kind(for: record),
         isAnswering: chance(of: 4),
         hasScope: chance(of: 3),
         isInside: isInside,
@@ -211,23 +227,25 @@ extension Driver {
   }
 
   private mutating func observe() {
-    guard let (store, record) = store() else { return }
-    if world.setting.hasTasks, chance(of: 5) {
+    guard let (store, record) = store(with: .states) else { return }
+    if record.audience == .all, world.setting.hasTasks, chance(of: 5) {
       world.add(ViewProbe(store, record, in: world))
     } else {
-      let buffering: Buffering = chance(of: 3) ? .every : .latest
+      let kind = kind(for: record)
+      let buffering: Buffering = record.audience == .all && chance(of: 3) ? .every : .latest
       let isOfAll = chance(of: 3)
-      world.add(StateProbe(store, record, kind(), buffering, isOfAll: isOfAll, in: world))
+      world.add(StateProbe(store, record, kind, buffering, isOfAll: isOfAll, in: world))
     }
   }
 
   private mutating func derive() {
-    guard let (store, record) = store(), let (other, otherRecord) = self.store() else { return }
+    guard let (store, record) = store(with: .all), let (other, otherRecord) = self.store(with: .all)
+    else { return }
     world.add(DerivedProbe(store, record, other, otherRecord, kind(), in: world))
   }
 
   private mutating func iterate() {
-    guard world.setting.hasTasks, let (store, record) = store() else { return }
+    guard world.setting.hasTasks, let (store, record) = store(with: .all) else { return }
     if chance(of: 3) {
       world.add(CommittedActionProbe(store, record, in: world))
     } else {

@@ -33,6 +33,24 @@ final class StoreRecord: Sendable {
     log = StoreLog(name: "store \(number) (\(kind))", problems: problems)
   }
 
+  /// The kinds of observers that a store may have.
+  enum Audience {
+    case all
+    /// Observers of actions, on one executor.
+    case actions
+    /// Observers of the state, on one executor.
+    case states
+  }
+
+  /// Some stores have observers of one kind only, because these are called by a shorter way.
+  var audience: Audience {
+    switch number % 6 {
+    case 1: .actions
+    case 3: .states
+    default: .all
+    }
+  }
+
   var name: String { "store \(number) (\(kind))" }
   var isReleased: Bool { life.withLock { $0.isReleased } }
 

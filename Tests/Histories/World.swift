@@ -7,7 +7,8 @@ import VueFluxTesting
 final class World: Sendable {
   let setting: Setting
   let executors: ExecutorSet
-  let problems = Problems()
+  let problems: Problems
+  let userCode: UserCode
   let census = Census()
 
   /// A store that nobody dispatches to, for those who just want to use one.
@@ -28,6 +29,9 @@ final class World: Sendable {
 
   init(_ setting: Setting) {
     self.setting = setting
+    let problems = Problems()
+    self.problems = problems
+    userCode = UserCode(problems)
     executors = ExecutorSet(setting)
     anchor = Store(
       state: Story(),
@@ -130,7 +134,7 @@ extension World {
       isCensored: isCensored,
       problems: problems
     )
-    let plugin = PluginProbe(record)
+    let plugin = PluginProbe(record, userCode)
     let store = Store(
       state: Story(),
       mutations: StoryMutations(log: record.log, token: Token(census)),

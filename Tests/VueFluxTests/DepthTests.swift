@@ -54,6 +54,20 @@ import VueFluxTestSupport
     #expect(count.withLock(\.self) == length)
   }
 
+  @Test(arguments: [false, true])
+  func `stores may dispatch to the next one, with immediate observers`(ofTheState: Bool) {
+    let stores = (0..<length).map { _ in Store<Counter>() }
+    for (store, next) in zip(stores, stores.dropFirst()) {
+      if ofTheState {
+        store.observe(\.count, executor: .immediate) { if $0 > 0 { next.actions.increment() } }
+      } else {
+        store.subscribe(executor: .immediate) { _, _ in next.actions.increment() }
+      }
+    }
+    onThreads(1, stackSize: stackSize) { _ in stores.first?.actions.increment() }
+    #expect(stores.allSatisfy { $0.count == 1 })
+  }
+
   @Test func `stores may dispatch to the next one, with observers on a queue`() async {
     let queue = DispatchQueue(label: "long chain")
     let stores = (0..<length).map { _ in Store<Counter>() }
@@ -147,7 +161,7 @@ import VueFluxTestSupport
   }
 
   @Test(arguments: [false, true])
-  func `a plugin hears before others do, also of what observers in it dispatch`(
+  func `a plugin hears before others do, also of what observers dispatch`(
     hasCompletion: Bool
   ) {
     let steps = Recorder<String>()
@@ -170,8 +184,8 @@ import VueFluxTestSupport
     store.subscribe(executor: .immediate) { action, _ in steps.record("observer \(action)") }
     store.actions.add(1)
     #expect(
-      steps.recorded == ["plugin add(1)", "plugin add(2)"]
-        + (hasCompletion ? ["completion"] : []) + ["observer add(1)", "observer add(2)"]
+      steps.recorded == ["plugin add(1)", "observer add(1)", "plugin add(2)"]
+        + (hasCompletion ? ["completion"] : []) + ["observer add(2)"]
     )
   }
 
@@ -187,8 +201,7 @@ import VueFluxTestSupport
     #expect(steps.recorded == ["completion", "observer add(1)", "observer add(2)"])
   }
 
-  @Test func `completions come before observers, also of what observers in a completion dispatch`()
-  {
+  @Test func `completions come before observers, also of what observers dispatch`() {
     let store = Store<Counter>()
     let steps = Recorder<String>()
     let others = [Store<Counter>(), Store<Counter>(plugins: [PluginDouble()])]
@@ -205,7 +218,7 @@ import VueFluxTestSupport
     }
     #expect(
       steps.recorded == [
-        "0 add(1)", "0 completion", "0 add(2)", "end", "1 add(1)", "1 completion", "1 add(2)",
+        "end", "0 add(1)", "0 completion", "1 add(1)", "1 completion", "0 add(2)", "1 add(2)",
       ]
     )
   }

@@ -60,13 +60,24 @@ import VueFluxTestSupport
     #expect(isHere == Array(repeating: true, count: 2_000))
   }
 
-  @Test func `when all dispatches have returned, all observers have been called`() {
+  @Test func `when all dispatches have returned, all observers are called, in order`() async {
     let store = Store<Counter>()
     let heard = Recorder<Int>()
-    store.subscribe(executor: .immediate) { action, _ in heard.record(action.amount ?? -1) }
+    let left = Guarded(8_000)
+    let isDone = Signal()
+    store.subscribe(executor: .immediate) { action, _ in
+      heard.record(action.amount ?? -1)
+      let isLast = left.withLock { left in
+        left -= 1
+        return left == 0
+      }
+      if isLast { isDone.fire() }
+    }
     onThreads(4) { thread in
       for number in 0..<2_000 { store.actions.add(Step(thread: thread, number: number).code) }
     }
+    // A thread of the system may be at the rest.
+    await isDone.wait()
     let isInOrder = heard.recorded == store.history
     #expect(isInOrder)
     let isComplete = heard.recorded.holdsAllSteps(threads: 4, each: 2_000)

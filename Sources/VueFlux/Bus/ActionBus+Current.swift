@@ -13,7 +13,7 @@ extension ActionBus {
   /// threads inherit none. A cancellation handler runs on the bus of the code that cancels.
   public static var current: ActionBus {
     guard hasSeveral else { return shared }
-    return ThreadRecords.shared.current.busInside ?? ofTask ?? shared
+    return ThreadRecord.current.busInside ?? ofTask ?? shared
   }
 
   /// Runs `operation` on a bus of its own, for a test, a preview or a request.
@@ -40,7 +40,7 @@ extension ActionBus {
     _ operation: () throws -> Result
   ) rethrows -> Result {
     // Inside a commit, the bus of the store comes before the bus of the task.
-    try ThreadRecords.shared.current.withoutStore {
+    try ThreadRecord.current.withoutStore {
       try $ofTask.withValue(bus, operation: operation)
     }
   }

@@ -65,7 +65,7 @@ public final class ActionBus: Sendable {
     handler: @escaping @Sendable (_ action: State.Action, _ reason: Unreceived) -> Void
   ) -> Subscription {
     Misuse.checkSemantics(of: state)
-    ThreadRecords.shared.current.refuseWhileDeriving("A handler was added")
+    ThreadRecord.current.refuseWhileDeriving("A handler was added")
     let handler = UnreceivedHandler<State>(bus: self, handle: handler)
     addHandler(handler)
     return Subscription(handler)

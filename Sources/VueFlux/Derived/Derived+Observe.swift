@@ -65,7 +65,7 @@ extension Derived {
   ) -> Subscription {
     defer {
       // The executor may drop the observer's first turn, and with it the first look at the stores.
-      DeferredWork.perform { [node] deferred in deferred.add { node.computeOnce() } }
+      ThreadRecord.current.perform { [node] record in record.add { node.computeOnce() } }
       open()
     }
     return store.engine.observe(
@@ -85,9 +85,9 @@ extension Derived {
   /// Follows the changes of stores, after an observer has been added.
   func open() {
     // Inside a commit, the observer comes later.
-    if !ThreadRecords.shared.current.isInside, node.isFollowed { return }
-    DeferredWork.perform { [node] deferred in
-      deferred.add {
+    if !ThreadRecord.current.isInside, node.isFollowed { return }
+    ThreadRecord.current.perform { [node] record in
+      record.add {
         node.connection.open()
         node.follow()
       }

@@ -62,21 +62,21 @@ extension Actions {
 extension Actions {
   private func start(_ plan: EffectPlan<State>) -> Effect {
     let effect = Effect()
-    ThreadRecords.shared.current.refuseWhileDeriving("An effect was run")
-    let isReplaying = ThreadRecords.shared.current.isReplaying
-    DeferredWork.perform { deferred in
+    ThreadRecord.current.refuseWhileDeriving("An effect was run")
+    let isReplaying = ThreadRecord.current.isReplaying
+    ThreadRecord.current.perform { record in
       if !isReplaying {
-        self.forEachEngine { $0.start(plan, for: effect, from: self.parent, &deferred) }
+        self.forEachEngine { $0.start(plan, for: effect, from: self.parent, record) }
       }
-      effect.seal(&deferred)
+      effect.seal(record)
     }
     return effect
   }
 
   private func cancelEffects(_ id: EffectID?) {
-    ThreadRecords.shared.current.afterDeriving {
-      DeferredWork.perform { deferred in
-        self.forEachEngine { $0.cancelEffects(id, from: self.parent, &deferred) }
+    ThreadRecord.current.afterDeriving {
+      ThreadRecord.current.perform { record in
+        self.forEachEngine { $0.cancelEffects(id, from: self.parent, record) }
       }
     }
   }

@@ -47,13 +47,13 @@ public final class Effect: Sendable {
   /// function does not wait for its end. From inside a commit, or while a ``Derived`` is computed, the effect is
   /// cancelled afterwards. Cancelling an effect that has ended does nothing.
   public func cancel() {
-    ThreadRecords.shared.current.afterDeriving {
-      DeferredWork.perform { deferred in
+    ThreadRecord.current.afterDeriving {
+      ThreadRecord.current.perform { record in
         let runs = self.parts.withLock { parts in
           parts.isCancelled = true
           return parts.runs
         }
-        for run in runs { run.cancel(&deferred) }
+        for run in runs { run.cancel(record) }
       }
     }
   }
@@ -71,10 +71,10 @@ extension Effect {
   }
 
   /// Says that no more are added, and resumes the tasks that wait for it.
-  func seal(_ deferred: inout DeferredWork) {
+  func seal(_ record: ThreadRecord) {
     let tasks = parts.withLock { $0.seal.keep(()) }
     guard !tasks.isEmpty else { return }
-    deferred.add { for task in tasks { task.resume() } }
+    record.add { for task in tasks { task.resume() } }
   }
 
   /// The effect in each store.

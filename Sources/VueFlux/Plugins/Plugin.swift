@@ -95,11 +95,11 @@ extension Plugin {
     error: any Error,
     store: StoreHandle<State>
   ) {
-    ThreadRecords.shared.current.isErrorIgnored = true
+    ThreadRecord.current.isErrorIgnored = true
   }
 }
 
 extension Plugin {
   /// Whether the effect has an `onError`; to be asked in ``effectDidFail(id:error:store:)``.
-  package var isErrorHandled: Bool { ThreadRecords.shared.current.isErrorHandled }
+  package var isErrorHandled: Bool { ThreadRecord.current.isErrorHandled }
 }

@@ -64,7 +64,7 @@ extension Store {
     let origin = store.identity
     let relay = Relay(from: { "Store<\(Source.self)> \(origin)" }, to: engine, transform: transform)
     let observer = ActionObserver(engine: store.engine, scope: nil, isRelay: true) { action, _ in
-      relay.carryOut(action, hops: ThreadRecords.shared.current.arrivingHops)
+      relay.carryOut(action, hops: ThreadRecord.current.arrivingHops)
     }
     relay.end(observer) {}
     store.engine.register(observer, store, .immediate)

@@ -16,7 +16,7 @@ final class EventLog<Event: LoggedEvent>: Sendable {
 
   init() {}
 
-  var all: [Event] { events.withLock { $0.all } }
+  var all: [Event] { events.withLock { Array($0.all) } }
 
   var isEmpty: Bool { events.withLock { $0.isEmpty } }
 
@@ -30,8 +30,8 @@ final class EventLog<Event: LoggedEvent>: Sendable {
 
   func takeAll() -> [Event] {
     events.withLock { events in
-      defer { events.removeAll() }
-      return events.all
+      defer { events = Queue() }
+      return Array(events.all)
     }
   }
 }

@@ -56,7 +56,9 @@ final class ActionProbe: Probe {
     let subscription = store.subscribe(scope: scope, executor: world.executors[kind]) {
       action,
       store in
-      withExtendedLifetime(token) { self.receive(action.mark, of: store, in: world) }
+      withExtendedLifetime(token) {
+        world.userCode.call(self.name, on: kind) { self.receive(action.mark, of: store, in: world) }
+      }
     }
     let count = record.log.count
     let time = world.tick()
@@ -85,8 +87,13 @@ final class ActionProbe: Probe {
       return
     }
     let answer = answering.mark(depth: mark.depth + 1)
-    let isLocal = mark.number.isMultiple(of: 2)
-    world.send(answer, to: isLocal ? .store(record.number) : .bus(record.bus))
+    switch mark.number % 3 {
+    case 0: world.send(answer, to: .store(record.number))
+    case 1: world.send(answer, to: .bus(record.bus))
+    default:
+      let others = world.storeNumbers
+      if !others.isEmpty { world.send(answer, to: .store(others[mark.number % others.count])) }
+    }
   }
 
   var name: String { "the observer on \(kind)" }

@@ -16,6 +16,11 @@ final class CompletionProbe: Sendable {
   }
 
   func receive(_ delivery: Delivery<Story>) {
+    world.userCode.call("the completion of \(mark)") { check(delivery) }
+    world.notePending(-1)
+  }
+
+  private func check(_ delivery: Delivery<Story>) {
     let isFirst = isCalled.withLock { isCalled in
       defer { isCalled = true }
       return !isCalled
@@ -40,6 +45,5 @@ final class CompletionProbe: Sendable {
         if !record.isReleased { world.problems.add("G9: \(record.name) counts as released") }
       }
     }
-    world.notePending(-1)
   }
 }

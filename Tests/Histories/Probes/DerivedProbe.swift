@@ -27,7 +27,9 @@ final class DerivedProbe: Probe {
     derived = Derived {
       withExtendedLifetime(token) { computed.0.count + computed.1.count }
     }
-    let new = derived.observe(executor: world.executors[kind]) { [seen] in seen.append($0) }
+    let new = derived.observe(executor: world.executors[kind]) { count in
+      world.userCode.call(self.name, on: kind) { self.seen.append(count) }
+    }
     subscription.withLock { $0 = new }
   }
 

@@ -8,9 +8,11 @@ final class PluginProbe: Probe, Plugin {
   private let asked = Notes<Mark>()
   private let rejected = Notes<Mark>()
   private let counts = Notes<Int>()
+  private let userCode: UserCode
 
-  init(_ record: StoreRecord) {
+  init(_ record: StoreRecord, _ userCode: UserCode) {
     self.record = record
+    self.userCode = userCode
   }
 
   func willCommit(action: StoryAction, store: StoreHandle<Story>) -> Verdict<StoryAction> {
@@ -19,12 +21,14 @@ final class PluginProbe: Probe, Plugin {
   }
 
   func didCommit(_ change: Change<Story>) {
-    counts.append(change.after.count)
-    committed.append(change.action.mark)
+    userCode.call(name) {
+      counts.append(change.after.count)
+      committed.append(change.action.mark)
+    }
   }
 
   func didReject(action: StoryAction, reason: String, store: StoreHandle<Story>) {
-    rejected.append(action.mark)
+    userCode.call(name) { rejected.append(action.mark) }
   }
 
   var name: String { "the plugin" }

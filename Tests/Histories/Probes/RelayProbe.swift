@@ -20,7 +20,10 @@ final class RelayProbe: Sendable {
       executor: world.executors[kind],
       bus: bus
     )
-    store.relay(Story.self) { action, _ in action.mark }
+    store.relay(Story.self) { action, _ in
+      world.userCode.call("the relay") {}
+      return action.mark
+    }
     record.noteReachable(since: world.tick())
   }
 

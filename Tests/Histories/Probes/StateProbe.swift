@@ -28,7 +28,9 @@ final class StateProbe: Probe {
     let token = Token(world.census) { [anchor = world.anchor] in _ = anchor.count }
     let executor = world.executors[kind]
     let note: @Sendable (Int) -> Void = { count in
-      withExtendedLifetime(token) { _ = self.seen.append(count) }
+      withExtendedLifetime(token) {
+        world.userCode.call(self.name, on: kind) { self.seen.append(count) }
+      }
     }
     let subscription =
       if isOfAll {

@@ -14,15 +14,16 @@ final class ViewProbe: Probe {
     self.record = record
     self.store = store
     token = Token(world.census)
-    world.onMain { self.track() }
+    world.onMain { self.track(in: world) }
   }
 
-  @MainActor private func track() {
+  @MainActor private func track(in world: World) {
     guard let store, !isEnded.withLock({ $0 }) else { return }
     let count = withObservationTracking {
       store.count
     } onChange: { [weak self] in
-      MainActor.assumeIsolated { self?.track() }
+      guard let self else { return }
+      MainActor.assumeIsolated { world.userCode.call(self.name) { self.track(in: world) } }
     }
     if seen.elements.last != count { seen.append(count) }
   }

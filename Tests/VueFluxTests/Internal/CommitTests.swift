@@ -3,8 +3,8 @@ import Testing
 @testable import VueFlux
 
 @Suite struct `A commit` {
-  @Test func `a commit fits into four words, which are returned in registers`() {
-    #expect(MemoryLayout<Commit<EmptyState>>.size == 4 * MemoryLayout<Int>.size)
+  @Test func `a commit fits into five words`() {
+    #expect(MemoryLayout<Commit<EmptyState>>.size == 5 * MemoryLayout<Int>.size)
   }
 }
 

@@ -11,7 +11,7 @@ import VueFluxTestSupport
     let heard = Recorder<Int>()
     other.subscribe { action, _ in heard.record(action.amount ?? -1) }
     store.actions.dispatch(action: .increment) { _ in
-      ThreadRecords.shared.current.runMainTurn {
+      ThreadRecord.current.runTurn {
         other.actions.add(1)
         #expect(heard.recorded == [1])
       }
@@ -25,7 +25,7 @@ import VueFluxTestSupport
     let heardInTurn = Recorder<[Int]>()
     store.subscribe { action, _ in heard.record(action.amount ?? -1) }
     store.actions.dispatch(action: .add(1)) { _ in
-      ThreadRecords.shared.current.runMainTurn { store.actions.add(2) }
+      ThreadRecord.current.runTurn { store.actions.add(2) }
       heardInTurn.record(heard.recorded)
     }
     #expect(heardInTurn.recorded == [[1, 2]])
@@ -38,7 +38,7 @@ import VueFluxTestSupport
     store.subscribe { action, _ in calls.record("store \(action)") }
     other.subscribe { action, _ in calls.record("other \(action)") }
     store.actions.dispatch(action: .add(1)) { _ in
-      ThreadRecords.shared.current.runMainTurn { other.actions.add(2) }
+      ThreadRecord.current.runTurn { other.actions.add(2) }
       calls.record("completion")
     }
     #expect(calls.recorded == ["other add(2)", "completion", "store add(1)"])

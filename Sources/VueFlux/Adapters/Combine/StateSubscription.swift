@@ -93,17 +93,17 @@
 
   extension StateSubscription {
     private func schedule() {
-      DeferredWork.perform { deferred in
+      ThreadRecord.current.perform { record in
         guard !self.executor.isHere else {
-          deferred.deliver { self.deliver() }
+          record.deliver { self.deliver() }
           return
         }
-        deferred.schedule {
+        record.ask {
           Turn.begin(
             on: self.executor,
             work: {
               self.deliver()
-              return .finished
+              return false
             },
             wasDropped: { self.buffer.withLock { $0.wasDropped() } }
           )

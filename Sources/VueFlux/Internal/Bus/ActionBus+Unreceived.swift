@@ -25,7 +25,7 @@ extension ActionBus {
     handlers.withLock { $0[ObjectIdentifier(state)] != nil }
   }
 
-  /// Calls the handlers; a step of ``DeferredWork``.
+  /// Calls the handlers.
   @usableFromInline
   func reportUnreceived<State: VueFlux.State>(
     _ actions: @autoclosure () -> [State.Action],

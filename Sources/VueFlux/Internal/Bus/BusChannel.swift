@@ -54,8 +54,8 @@ final class BusChannel: Sendable {
 
   @usableFromInline
   func join(_ member: Member) {
-    if ThreadRecords.shared.current.isInside {
-      DeferredWork.perform { _ in self.members.withLock { $0.add(member) } }
+    if ThreadRecord.current.isInside {
+      ThreadRecord.current.perform { _ in self.members.withLock { $0.add(member) } }
     } else {
       members.withLock { $0.add(member) }
     }

@@ -9,9 +9,8 @@ extension BusTarget {
       dispatchLater(action, record)
       return
     }
-    var deferred = DeferredWork()
-    accept(action, record, &deferred)
-    if record.hasDeferred || !deferred.isEmpty { deferred.settle() }
+    accept(action, record)
+    if record.hasWork { record.settle() }
   }
 
   /// A dispatch from inside a commit, or from an observer of a restored state.
@@ -19,24 +18,24 @@ extension BusTarget {
   func dispatchLater(_ action: State.Action, _ record: ThreadRecord) {
     record.refuseWhileDeriving("An action was dispatched")
     guard !record.isReplaying else {
-      DeferredWork.perform { deferred in
-        self.report([action], .replaying(state: "\(State.self)"), &deferred)
+      record.perform { record in
+        record.report { self.reportReplaying([action], record) }
       }
       return
     }
     let cause = Cause.current
-    DeferredWork.perform { deferred in
-      cause.asCurrent { self.accept(action, record, &deferred) }
+    record.perform { record in
+      cause.asCurrent { self.accept(action, record) }
     }
   }
 
   /// The part of a dispatch that takes locks: the action gets its place in the order of every store.
   @inlinable
-  func accept(_ action: State.Action, _ record: ThreadRecord, _ deferred: inout DeferredWork) {
-    let reason = accept([action], &deferred) { engine, deferred in
-      engine.accept(action, isGlobal: true, record, &deferred)
+  func accept(_ action: State.Action, _ record: ThreadRecord) {
+    let reason = accept([action], record) { engine in
+      engine.accept(action, isGlobal: true, record)
     }
-    if let reason { report([action], reason, &deferred) }
+    if let reason { report([action], reason, record) }
   }
 
   /// Dispatches actions, back to back, to every store that the address names, and reports when all are done.
@@ -47,28 +46,26 @@ extension BusTarget {
   ) {
     threads.current.refuseWhileDeriving("An action was dispatched")
     guard !threads.current.isReplaying else {
-      let reason = Unreceived.replaying(state: "\(State.self)")
-      DeferredWork.perform { deferred in
-        self.report(actions, reason, &deferred)
-        deferred.report { self.channel.bus.asCurrent { completion?(Delivery(unreceived: reason)) } }
+      threads.current.perform { record in
+        record.report { self.reportReplaying(actions, record, completion) }
       }
       return
     }
     let cause = Cause.current
-    DeferredWork.perform { deferred in
+    ThreadRecord.current.perform { record in
       let collector = completion.map { ReceiptCollector<State>(completion: $0) }
-      let reason = self.accept(actions, &deferred) { engine, deferred in
+      let reason = self.accept(actions, record) { engine in
         engine.accept(
           .group(ActionGroup(actions, isGlobal: true, cause: cause, report: collector?.expect())),
-          &deferred
+          record
         )
       }
       guard let reason else {
-        if let collector { deferred.report { self.channel.bus.asCurrent { collector.seal() } } }
+        if let collector { record.report { self.channel.bus.asCurrent { collector.seal() } } }
         return
       }
-      self.report(actions, reason, &deferred)
-      deferred.report { self.channel.bus.asCurrent { completion?(Delivery(unreceived: reason)) } }
+      self.report(actions, reason, record)
+      record.report { self.channel.bus.asCurrent { completion?(Delivery(unreceived: reason)) } }
     }
   }
 
@@ -81,8 +78,8 @@ extension BusTarget {
   @inlinable
   func accept(
     _ actions: @autoclosure () -> [State.Action],
-    _ deferred: inout DeferredWork,
-    by body: (Engine<State>, inout DeferredWork) -> Void
+    _ record: ThreadRecord,
+    by body: (Engine<State>) -> Void
   ) -> Unreceived? {
     let selection = isForAll ? nil : address.resolved(in: channel)
     return channel.withMembers { members in
@@ -90,15 +87,15 @@ extension BusTarget {
       if let selection {
         members.forEach(in: selection) { member in
           isReceived = true
-          body(member.asEngine(of: State.self), &deferred)
+          body(member.asEngine(of: State.self))
         }
       } else {
         members.stores.all.borrowEach { member in
           isReceived = true
-          body(member.asEngine(of: State.self), &deferred)
+          body(member.asEngine(of: State.self))
         }
       }
-      members.relays(of: State.self)?.push(actions(), address, &deferred)
+      members.relays(of: State.self)?.push(actions(), address, record)
       return isReceived ? nil : self.reason(living: members.stores.liveCount)
     }
   }
@@ -118,9 +115,23 @@ extension BusTarget {
     }
   }
 
+  /// Reports that actions are ignored, because they come from an observer of a restored state.
   @usableFromInline
-  func report(_ actions: [State.Action], _ reason: Unreceived, _ deferred: inout DeferredWork) {
-    deferred.report { [channel] in channel.bus.reportUnreceived(actions, of: State.self, reason) }
+  func reportReplaying(
+    _ actions: [State.Action],
+    _ record: ThreadRecord,
+    _ completion: (@Sendable (Delivery<State>) -> Void)? = nil
+  ) {
+    let reason = Unreceived.replaying(state: "\(State.self)")
+    ReplayMode.run(record) {
+      channel.bus.reportUnreceived(actions, of: State.self, reason)
+      if let completion { channel.bus.asCurrent { completion(Delivery(unreceived: reason)) } }
+    }
+  }
+
+  @usableFromInline
+  func report(_ actions: [State.Action], _ reason: Unreceived, _ record: ThreadRecord) {
+    record.report { [channel] in channel.bus.reportUnreceived(actions, of: State.self, reason) }
   }
 
   @usableFromInline

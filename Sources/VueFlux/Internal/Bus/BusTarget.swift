@@ -24,7 +24,7 @@ extension BusTarget {
   /// Runs `body` with ``everyone``, without retaining it.
   @inlinable @inline(__always)
   static func withEveryone<Result>(_ body: (BusTarget) -> Result) -> Result {
-    let record = ThreadRecords.shared.current
+    let record = ThreadRecord.current
     guard let recent = unsafe record.recentTarget(of: ObjectIdentifier(State.self)) else {
       return body(find(record))
     }

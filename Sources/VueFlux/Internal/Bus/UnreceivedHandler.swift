@@ -22,7 +22,8 @@ final class UnreceivedHandler<State: VueFlux.State>: Unsubscribable {
 
   func unsubscribe() -> Bool {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return false }
-    DeferredWork.perform { deferred in deferred.release((self, self.bus?.remove(self))) }
+    ThreadRecord.current.perform { record in record.release((self, self.bus?.remove(self)))
+    }
     return true
   }
 }

@@ -2,18 +2,18 @@
 @usableFromInline
 struct Commit<State: VueFlux.State>: Sendable {
   /// How many pieces of work were done.
-  // Four bytes, so that a commit is four words, which are returned in registers. The flag comes next for the same
-  // reason.
   @usableFromInline var count: Int32 = 0
 
-  /// Whether observers on this thread have to wait for plugins that are running, because the
-  /// plugins' event for this commit waits behind.
-  @usableFromInline var followsSteps = false
+  /// Whether this thread may call the observers of ``queue``, and need not ask their executor.
+  @usableFromInline var isHere = false
 
-  /// The events of the plugins, if no thread handles them yet.
+  /// The number of the last action or state: this commit leads to the calls up to here.
+  @usableFromInline var number = 0
+
+  /// The events of the plugins.
   @usableFromInline var events: EventQueue<PendingEvent<State>>?
 
-  /// The observers' mailbox that needs a drain: most stores have observers on one executor.
+  /// The queue of observers that has news: most stores have observers on one executor.
   @usableFromInline var queue: ObserverQueue<State>?
 
   /// The work that most commits do not leave.
@@ -24,6 +24,12 @@ struct Commit<State: VueFlux.State>: Sendable {
 
   @inlinable
   init() {}
+
+  /// Records the last action or state, before the lock is released.
+  @inlinable @inline(__always)
+  mutating func end(_ core: borrowing Core<State>) {
+    if let observers = core.observers { number = observers.contents.number }
+  }
 
   /// Whether there is nothing beside a changed state and its observers.
   @inlinable var isPlain: Bool { extras == nil && events == nil }
@@ -44,20 +50,26 @@ struct Commit<State: VueFlux.State>: Sendable {
   }
 
   @inlinable
-  mutating func addQueue(_ added: ObserverQueue<State>) {
-    if queue == nil { queue = added } else { makeExtras().contents.otherQueues.append(added) }
+  mutating func add(_ added: ObserverQueue<State>, isHere: Bool) {
+    if queue == nil {
+      queue = added
+      self.isHere = isHere
+    } else {
+      makeExtras().contents.otherQueues.append((added, isHere))
+    }
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   func has(_ queue: ObserverQueue<State>) -> Bool {
-    self.queue === queue || extras?.contents.otherQueues.contains { $0 === queue } == true
+    guard let first = self.queue else { return false }
+    return first === queue || extras?.contents.otherQueues.contains { $0.queue === queue } == true
   }
 
   @inlinable
-  func forEachQueue(_ body: (ObserverQueue<State>) -> Void) {
+  func forEachQueue(isHere: Bool, _ body: (ObserverQueue<State>) -> Void) {
     guard let queue else { return }
-    body(queue)
+    if self.isHere == isHere { body(queue) }
     guard let extras else { return }
-    for queue in extras.contents.otherQueues { body(queue) }
+    for (queue, isThere) in extras.contents.otherQueues where isThere == isHere { body(queue) }
   }
 }

@@ -10,8 +10,8 @@ final class CommitExtras<State: VueFlux.State>: @unchecked Sendable {
 
   @usableFromInline
   struct Contents: ~Copyable {
-    /// More queues of observers that have to be drained.
-    @usableFromInline var otherQueues = ContiguousArray<ObserverQueue<State>>()
+    /// More queues of observers that have news, and whether this thread may call them.
+    @usableFromInline var otherQueues: [(queue: ObserverQueue<State>, isHere: Bool)] = []
 
     /// Objects of the user's, to be released when the lock is.
     @usableFromInline var garbage = Garbage(ContiguousArray<Any>())

@@ -11,6 +11,7 @@ extension Engine {
         cause: core.says(.recordingHooks) ? .current : .none
       )
       change(&core, by: action, origin, record, &commit)
+      commit.end(core)
     }
     return commit
   }
@@ -23,19 +24,18 @@ extension Engine {
   func commit(
     _ work: ContiguousArray<Work<State>>,
     from start: Int,
-    to end: Int,
     _ record: ThreadRecord
   ) -> Commit<State> {
     var commit = Commit<State>()
     withCore { core in
       let length = core.observers?.contents.areNotifiedOfEach == true ? 1 : Self.sliceLength
-      for index in start..<min(start + length, end) {
+      for index in start..<min(start + length, work.count) {
         let count = commit.count
         change(&core, by: work[index], record, &commit)
-        if commit.count == count { return }
         // The actions that this commit dispatched come before the next commit.
-        if record.hasDeferred { return }
+        if commit.count == count || record.hasWork { break }
       }
+      commit.end(core)
     }
     return commit
   }
@@ -46,6 +46,7 @@ extension Engine {
     var commit = Commit<State>()
     withCore { core in
       change(&core, by: work, record, &commit)
+      commit.end(core)
     }
     return commit
   }
@@ -67,9 +68,6 @@ extension Engine {
       replace(&core, by: replacement, record, &commit)
     }
   }
-
-  /// How many actions are committed before readers get a turn.
-  @inlinable static var sliceLength: Int { 16 }
 
   /// Commits one action, and notifies observers of actions and of the state.
   @inlinable @inline(__always)
@@ -177,10 +175,6 @@ extension Engine {
     guard group.report != nil else {
       commit.makeExtras().contents.add(GroupCompletion(group, nil))
       return
-    }
-    // A completion that is due inside another one is called after it, and the observers after both.
-    if record.isRunningSteps {
-      commit.forEachQueue { $0.contents.schedulerDepth = record.stepDepth - 1 }
     }
     let outcome: Receipt<State>.Outcome
     if let rejection {

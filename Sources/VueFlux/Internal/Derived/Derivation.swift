@@ -45,7 +45,7 @@ final class Derivation {
   }
 
   /// The derivation that is reading on this thread.
-  static var current: Derivation? { ThreadRecords.shared.current.derivation }
+  static var current: Derivation? { ThreadRecord.current.derivation }
 
   /// The states that were read.
   var sources: [any DerivationSource] { pins.elements.map(\.source) }

@@ -10,13 +10,13 @@ struct StateOrigin: Sendable {
 
   /// The origin of states that the running code makes.
   static var current: StateOrigin {
-    StateOrigin(cause: .current, isReplayed: ThreadRecords.shared.current.isReplaying)
+    StateOrigin(cause: .current, isReplayed: ThreadRecord.current.isReplaying)
   }
 
   /// Runs code that the state leads to, as its origin says.
   func asCurrent(_ body: () -> Void) {
     cause.asCurrent {
-      let record = ThreadRecords.shared.current
+      let record = ThreadRecord.current
       if record.isReplaying == isReplayed { return body() }
       ReplayMode.run(record, isReplayed, body)
     }

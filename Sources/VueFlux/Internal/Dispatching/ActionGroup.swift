@@ -25,7 +25,7 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   init(_ actions: [State.Action], isGlobal: Bool, cause: Cause? = nil, report: Report?) {
     self.actions = actions
     origin = ActionOrigin(
-      hops: ThreadRecords.shared.current.hops,
+      hops: ThreadRecord.current.hops,
       isGlobal: isGlobal,
       cause: cause ?? .current
     )

@@ -9,54 +9,55 @@ extension Engine {
     _ record: ThreadRecord,
     isInMainTurn: Bool = false
   ) {
-    guard !commit.isPlain || record.hasDeferred else {
-      guard let queue = commit.queue else { return }
-      if record.isRunningSteps || commit.followsSteps {
-        settle(commit, isInMainTurn)
-      } else {
-        beginDelivery(on: queue)
+    guard !record.hasWork, !record.isCalling else {
+      concludeInOrder(commit, record, isInMainTurn)
+      return
+    }
+    if commit.queue == nil, commit.isPlain { return }
+    // The same, without allocating calls.
+    record.call {
+      commit.forEachQueue(isHere: false) { askForDelivery(on: $0) }
+      if !commit.isPlain {
+        report(commit)
+        if record.hasReports { record.callReports() }
       }
-      return
+      commit.forEachQueue(isHere: true) { deliver($0, upTo: commit.number) }
     }
-    // The same as `settle`, without allocating deferred work.
-    if Shortcut.isOpen, record.isFree, !commit.followsSteps {
-      record.asking { commit.forEachQueue { if !$0.isHere { askForDelivery(on: $0) } } }
-      record.runSteps { report(commit) }
-      commit.forEachQueue { if $0.isHere { beginDelivery(on: $0) } }
-      record.finishPendingCalls()
-      return
-    }
-    settle(commit, isInMainTurn)
   }
 
+  /// The same for a commit that has dispatched something, or follows other code of the user's.
   @inlinable @inline(never)
-  func settle(_ commit: Commit<State>, _ isInMainTurn: Bool) {
-    var deferred = DeferredWork(isInMainTurn: isInMainTurn)
-    finish(commit, &deferred)
-    deferred.settle()
+  func concludeInOrder(
+    _ commit: Commit<State>,
+    _ record: ThreadRecord,
+    _ isInMainTurn: Bool
+  ) {
+    finish(commit, record)
+    record.settle(isInMainTurn: isInMainTurn)
   }
 
+  /// Leaves the work that follows a hold of the lock to the thread's record.
   @inlinable @inline(__always)
-  func finish(_ commit: Commit<State>, _ deferred: inout DeferredWork) {
-    if commit.followsSteps { deferred.followSteps() }
-    if !commit.isPlain {
-      // Also without reports, because the objects that the commit has replaced are released with its extras.
-      deferred.add { self.report(commit) }
-      if commit.hasReports { deferred.noteReports() }
+  func finish(_ commit: Commit<State>, _ record: ThreadRecord) {
+    let number = commit.number
+    if commit.hasReports {
+      record.report { self.report(commit) }
+    } else if let extras = commit.extras {
+      // It has the objects that the commit has replaced.
+      record.release(extras)
     }
-    commit.forEachQueue { queue in
-      if queue.isHere {
-        deferred.deliver { self.beginDelivery(on: queue) }
-      } else {
-        deferred.schedule { self.askForDelivery(on: queue) }
-      }
+    commit.forEachQueue(isHere: false) { queue in
+      record.ask { self.askForDelivery(on: queue) }
+    }
+    commit.forEachQueue(isHere: true) { queue in
+      record.deliver { self.deliver(queue, upTo: number) }
     }
   }
 
   /// Calls plugins and completions.
   @inlinable
   func report(_ commit: borrowing Commit<State>) {
-    if let events = commit.events { notifyPlugins(of: events) }
+    if let events = commit.events { events.handleAll(upTo: commit.number) }
     guard let extras = commit.extras, let completion = extras.contents.completion else { return }
     onItsBus {
       completion.tell()
@@ -67,12 +68,12 @@ extension Engine {
   /// Reports work that the store had not done before it was released.
   @usableFromInline
   func refuse(_ rest: ArraySlice<Work<State>>) {
-    DeferredWork.perform { deferred in
-      deferred.report { for work in rest { self.refuse(work) } }
+    threads.current.perform { record in
+      record.report { for work in rest { self.refuse(work) } }
     }
   }
 
-  /// Reports that the store was released before it did `work`; a step of ``DeferredWork``.
+  /// Reports that the store was released before it did `work`; with no lock held.
   @usableFromInline
   func refuse(_ work: Work<State>) {
     onItsBus { refuse(work, .released(state: "\(State.self)"), .released) }
@@ -82,9 +83,11 @@ extension Engine {
   @usableFromInline
   func refuseInReplay(_ work: Work<State>) {
     let reason = Unreceived.replaying(state: "\(State.self)")
-    DeferredWork.perform { deferred in
-      deferred.report {
-        self.onItsBus { self.refuse(work, reason, .rejected(reason: reason.description)) }
+    threads.current.perform { record in
+      record.report {
+        ReplayMode.run(record) {
+          self.onItsBus { self.refuse(work, reason, .rejected(reason: reason.description)) }
+        }
       }
     }
   }

@@ -8,7 +8,7 @@ extension Engine {
     if isImmediate, record.isOutside, hint.says(.nobody),
       commitUnobserved(action, record)
     {
-      if record.hasDeferred { Self.settle() }
+      if record.hasWork { record.settle() }
     } else {
       dispatchOutOfLine(action, record)
     }
@@ -21,8 +21,8 @@ extension Engine {
       dispatchInside(work(action, hops: record.hops))
     } else if isImmediate {
       commitHere(action, record)
-    } else if isMainThread, MainThread.isCurrent {
-      dispatchOnMain(work(action, hops: record.hops), record)
+    } else if isMainThread, MainThread.isCurrent(record) {
+      dispatchOnMain(action, record)
     } else {
       enqueue(work(action, hops: record.hops))
     }
@@ -31,7 +31,7 @@ extension Engine {
   /// Commits an action, and calls its observers and plugins.
   @inlinable @inline(__always)
   func commitHere(_ action: State.Action, _ record: ThreadRecord) {
-    if Shortcut.isOpen, commitForImmediateObservers(action, record) { return }
+    if Shortcut.isOpen, commitForOneQueue(action, record) { return }
     let commit = commit(action, record)
     if commit.isReleased { refuse([.action(ActionOrigin(), action)]) }
     conclude(commit, record)
@@ -56,7 +56,7 @@ extension Engine {
       dispatchInside(work)
     } else if isImmediate {
       commitHere(work, record)
-    } else if isMainThread, MainThread.isCurrent {
+    } else if isMainThread, MainThread.isCurrent(record) {
       dispatchOnMain(work, record)
     } else {
       enqueue(work)
@@ -65,17 +65,29 @@ extension Engine {
 
   @inlinable @inline(__always)
   func enqueue(_ work: Work<State>) {
-    switch withMailbox({ $0.push(work) }) {
+    switch push(work) {
     case .queued: break
-    case .needsDrain: beginDrain()
+    case .needsTurn: beginDrain()
     case .closed: refuse([work])
+    }
+  }
+
+  /// Commits an action on the main thread, after work of other threads that came before it.
+  @inlinable @inline(__always)
+  func dispatchOnMain(_ action: State.Action, _ record: ThreadRecord) {
+    if hasMail {
+      dispatchOnMain(work(action, hops: record.hops), record)
+    } else if hint.says(.nobody), commitUnobserved(action, record) {
+      if record.hasWork { record.settle() }
+    } else {
+      commitHere(action, record)
     }
   }
 
   /// Commits work on the main thread, after work of other threads that came before it.
   @inlinable
   func dispatchOnMain(_ work: Work<State>, _ record: ThreadRecord) {
-    let count = withMailbox { $0.joinQueue(work) }
+    let count = withMailbox { $0.join(work) }
     if count == 0 { commitHere(work, record) } else { drainOnMain(upTo: count, isTurn: false) }
   }
 
@@ -95,18 +107,18 @@ extension Engine {
       refuseInReplay(work)
       return
     }
-    DeferredWork.perform { deferred in self.accept(work, &deferred) }
+    threads.current.perform { record in self.accept(work, record) }
   }
 
   /// The part of a dispatch that takes locks: the action gets its place in the order.
   @inlinable
-  func accept(_ work: Work<State>, _ deferred: inout DeferredWork) {
+  func accept(_ work: Work<State>, _ record: ThreadRecord) {
     if isImmediate {
-      acceptHere(work, &deferred)
-    } else if isMainThread, MainThread.isCurrent {
-      acceptOnMain(work, &deferred)
+      acceptHere(work, record)
+    } else if isMainThread, MainThread.isCurrent(record) {
+      acceptOnMain(work, record)
     } else {
-      enqueue(work, &deferred)
+      enqueue(work, record)
     }
   }
 
@@ -115,12 +127,11 @@ extension Engine {
   func accept(
     _ action: State.Action,
     isGlobal: Bool = false,
-    _ record: ThreadRecord,
-    _ deferred: inout DeferredWork
+    _ record: ThreadRecord
   ) {
     // The hint spares a store with observers a second locking.
     if isImmediate, hint.says(.nobody), commitUnobserved(action, record) { return }
-    acceptOutOfLine(action, isGlobal: isGlobal, record, &deferred)
+    acceptOutOfLine(action, isGlobal: isGlobal, record)
   }
 
   /// The same for a store with observers, or on another executor.
@@ -128,41 +139,40 @@ extension Engine {
   func acceptOutOfLine(
     _ action: State.Action,
     isGlobal: Bool,
-    _ record: ThreadRecord,
-    _ deferred: inout DeferredWork
+    _ record: ThreadRecord
   ) {
-    accept(work(action, hops: record.hops, isGlobal: isGlobal), &deferred)
+    accept(work(action, hops: record.hops, isGlobal: isGlobal), record)
   }
 
   @inlinable @inline(__always)
-  func acceptHere(_ work: Work<State>, _ deferred: inout DeferredWork) {
-    let commit = commit(work, threads.current)
-    if commit.isReleased { deferred.report { self.refuse(work) } }
-    finish(commit, &deferred)
+  func acceptHere(_ work: Work<State>, _ record: ThreadRecord) {
+    let commit = commit(work, record)
+    if commit.isReleased { record.report { self.refuse(work) } }
+    finish(commit, record)
   }
 
   @usableFromInline
-  func acceptOnMain(_ work: Work<State>, _ deferred: inout DeferredWork) {
-    let count = withMailbox { $0.joinQueue(work) }
+  func acceptOnMain(_ work: Work<State>, _ record: ThreadRecord) {
+    let count = withMailbox { $0.join(work) }
     if count == 0 {
-      acceptHere(work, &deferred)
-    } else if !deferred.isInMainTurn {
+      acceptHere(work, record)
+    } else if !record.leavesArrivals {
       var left = count
-      deferred.commit { deferred in
-        guard left > 0, let work = self.withMailbox({ $0.popFirst() }) else { return false }
+      record.commit {
+        guard left > 0, let work = self.popMail() else { return false }
         left -= 1
-        self.acceptHere(work, &deferred)
+        self.acceptHere(work, record)
         return true
       }
     }
   }
 
   @usableFromInline
-  func enqueue(_ work: Work<State>, _ deferred: inout DeferredWork) {
-    switch withMailbox({ $0.push(work) }) {
+  func enqueue(_ work: Work<State>, _ record: ThreadRecord) {
+    switch push(work) {
     case .queued: break
-    case .needsDrain: deferred.schedule { self.beginDrain() }
-    case .closed: deferred.report { self.refuse(work) }
+    case .needsTurn: record.ask { self.beginDrain() }
+    case .closed: record.report { self.refuse(work) }
     }
   }
 }

@@ -23,16 +23,18 @@ struct ThreadRecord {
   @unsafe @usableFromInline
   struct Contents {
     @usableFromInline var phase = Phase.outside
-    @usableFromInline var hasDeferred = false
+    @usableFromInline var hasWork = false
+    @usableFromInline var isCalling = false
+    @usableFromInline var hasReports = false
+    @usableFromInline var hasCalls = false
+    @usableFromInline var isMainThread = false
+    @usableFromInline var isInMainTurn = false
+    var leavesArrivals = false
     @usableFromInline var readable: ObjectIdentifier?
     @usableFromInline var store: Unmanaged<Member>?
     @usableFromInline var hops: UInt8 = 0
     @usableFromInline var arrivingHops: UInt8 = 0
-    var deferred: [Deferral] = []
-    @usableFromInline var isRunningSteps = false
-    @usableFromInline var stepDepth = 0
-    var pendingCalls = PendingCalls()
-    var outerPendingCalls: [PendingCalls] = []
+    var calls = Calls()
     var asked: [CustomExecutor] = []
     var questions: [(executor: CustomExecutor, ask: () -> Void)] = []
     var derivation: Derivation?
@@ -161,8 +163,20 @@ struct ThreadRecord {
     nonmutating set { unsafe contents.pointee.lastRing = newValue }
   }
 
-  /// The thread, as long as it lives.
-  @inlinable var id: ThreadID { unsafe ThreadID(number: UInt(bitPattern: contents)) }
+  /// Whether this is the thread with which the process began.
+  @inlinable var isMainThread: Bool { unsafe contents.pointee.isMainThread }
+
+  /// Whether a turn of the main queue, which has a limit, is calling observers.
+  @inlinable var isInMainTurn: Bool {
+    get { unsafe contents.pointee.isInMainTurn }
+    nonmutating set { unsafe contents.pointee.isInMainTurn = newValue }
+  }
+
+  /// Whether actions that wait for the main thread are left to later turns of the main queue.
+  var leavesArrivals: Bool {
+    get { unsafe contents.pointee.leavesArrivals }
+    nonmutating set { unsafe contents.pointee.leavesArrivals = newValue }
+  }
 
   /// Whether a plugin's `effectDidFail` was the default implementation, which ignores the error.
   var isErrorIgnored: Bool {

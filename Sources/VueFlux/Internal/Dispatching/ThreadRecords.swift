@@ -8,6 +8,11 @@
   public import Android
 #endif
 
+extension ThreadRecord {
+  /// The record of the calling thread.
+  @inlinable static var current: ThreadRecord { ThreadRecords.shared.current }
+}
+
 /// The records of all threads, behind one key of the platform's thread library.
 // `pthread_getspecific` rather than a task local: a commit is synchronous, and what matters is which
 // locks this very thread holds.
@@ -52,7 +57,19 @@ struct ThreadRecords: Sendable {
   func makeRecord() -> ThreadRecord {
     let contents = UnsafeMutablePointer<ThreadRecord.Contents>.allocate(capacity: 1)
     unsafe contents.initialize(to: ThreadRecord.Contents())
+    unsafe contents.pointee.isMainThread = Self.isOnMainThread
     unsafe pthread_setspecific(key, contents)
     return unsafe ThreadRecord(contents: contents)
+  }
+
+  private static var isOnMainThread: Bool {
+    #if canImport(Darwin)
+      pthread_main_np() != 0
+    #else
+      // The number of a thread, which Linux packs into that of its clock; the first thread has that of the process.
+      var clock = clockid_t()
+      let status = unsafe pthread_getcpuclockid(pthread_self(), &clock)
+      return status == 0 && ~(clock >> 3) == getpid()
+    #endif
   }
 }

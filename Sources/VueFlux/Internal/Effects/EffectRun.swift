@@ -97,7 +97,7 @@ final class EffectRun: SlotHolder, Sendable {
     }
   }
 
-  func cancel(_ deferred: inout DeferredWork) {
+  func cancel(_ record: ThreadRecord) {
     let (isFirst, task) = progress.withLock { progress -> (Bool, Task<Void, Never>?) in
       guard progress.end == nil, !isCancelled else { return (false, nil) }
       cancelled.store(true, ordering: .releasing)
@@ -105,7 +105,7 @@ final class EffectRun: SlotHolder, Sendable {
     }
     guard isFirst else { return }
     // Cancelling a task calls its cancellation handlers, which are the user's.
-    deferred.add {
+    record.add {
       task?.cancel()
       self.beginTurn()
       // Now, and not when the task ends: a task that never ends must not keep others waiting.

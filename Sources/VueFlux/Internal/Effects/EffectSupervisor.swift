@@ -110,7 +110,7 @@ final class EffectSupervisor: Sendable {
   var current: [EffectRun] { runs(at: nil).filter { !$0.isCancelled } }
 
   /// Cancels all effects, and refuses new ones.
-  func close(_ deferred: inout DeferredWork) {
+  func close(_ record: ThreadRecord) {
     let (teardown, runs) = contents.withLock { contents in
       defer {
         contents.entries = [:]
@@ -121,8 +121,8 @@ final class EffectSupervisor: Sendable {
       }
       return (contents, contents.all)
     }
-    for run in runs { run.cancel(&deferred) }
-    deferred.release(teardown)
+    for run in runs { run.cancel(record) }
+    record.release(teardown)
   }
 
   // MARK: - Being recorded

@@ -19,34 +19,33 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
       return
     }
     run.noteDispatch()
-    var deferred = DeferredWork()
-    _ = run.unlessCancelled { engine.accept(action, record, &deferred) }
-    if record.hasDeferred || !deferred.isEmpty { deferred.settle() }
+    _ = run.unlessCancelled { engine.accept(action, record) }
+    if record.hasWork { record.settle() }
   }
 
   /// A dispatch from inside a commit of any store, or from an observer of a restored state.
   @usableFromInline
   func dispatchInside(_ work: Work<State>) {
-    guard !ThreadRecords.shared.current.isReplaying else {
+    guard !ThreadRecord.current.isReplaying else {
       engine.refuseInReplay(work)
       return
     }
-    place { deferred in
-      _ = self.run.unlessCancelled { self.engine.accept(work, &deferred) }
+    place { record in
+      _ = self.run.unlessCancelled { self.engine.accept(work, record) }
     }
   }
 
   /// Gives a dispatch its place in the order, now or, inside a commit, when that commit has ended.
-  private func place(_ work: @escaping (inout DeferredWork) -> Void) {
-    ThreadRecords.shared.current.refuseWhileDeriving("An action was dispatched")
+  private func place(_ work: @escaping (ThreadRecord) -> Void) {
+    ThreadRecord.current.refuseWhileDeriving("An action was dispatched")
     run.noteDispatch()
-    guard ThreadRecords.shared.current.isInside else {
-      DeferredWork.perform(work)
+    guard ThreadRecord.current.isInside else {
+      ThreadRecord.current.perform(work)
       return
     }
     let deferral = run.deferrals.begin()
-    DeferredWork.perform { deferred in
-      work(&deferred)
+    ThreadRecord.current.perform { record in
+      work(record)
       deferral.end()
     }
   }
@@ -65,14 +64,14 @@ final class EffectTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendabl
     _ group: ActionGroup<State>,
     completion: (@Sendable (Delivery<State>) -> Void)?
   ) {
-    guard !ThreadRecords.shared.current.isReplaying else {
+    guard !ThreadRecord.current.isReplaying else {
       engine.refuseInReplay(.group(group))
       return
     }
-    place { deferred in
-      let isAccepted = self.run.unlessCancelled { self.engine.accept(.group(group), &deferred) }
+    place { record in
+      let isAccepted = self.run.unlessCancelled { self.engine.accept(.group(group), record) }
       guard !isAccepted, let completion else { return }
-      deferred.report {
+      record.report {
         self.engine.onItsBus {
           completion(Delivery(unreceived: .effectCancelled(state: "\(State.self)")))
         }

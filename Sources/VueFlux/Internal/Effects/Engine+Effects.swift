@@ -6,7 +6,7 @@ extension Engine {
     _ plan: EffectPlan<State>,
     for effect: Effect,
     from parent: EffectRun?,
-    _ deferred: inout DeferredWork
+    _ record: ThreadRecord
   ) {
     let (supervisor, live) = withCore { core -> (EffectSupervisor?, LiveState<State>?) in
       let supervisor = openResources(&core)?.effects
@@ -14,19 +14,19 @@ extension Engine {
     }
     let run = EffectRun(id: plan.id.map { EffectID($0) }, supervisor: supervisor)
     guard effect.add(run), let supervisor, let live else {
-      deferred.add { run.announce(.cancelled) }
+      record.add { run.announce(.cancelled) }
       return
     }
     let admission = admit(run, plan.policy, to: supervisor, from: parent)
     switch admission {
-    case .ignored: deferred.add { run.announce(.ignored) }
-    case .refused: deferred.add { run.announce(.cancelled) }
+    case .ignored: record.add { run.announce(.ignored) }
+    case .refused: record.add { run.announce(.cancelled) }
     case .starts(let others):
-      for other in others { other.cancel(&deferred) }
+      for other in others { other.cancel(record) }
       run.beginTurn()
       fallthrough
     case .waits:
-      deferred.add {
+      record.add {
         // The effect's task inherits the bus.
         self.onItsBus {
           // Without a task executor, this is cheaper than a preference for none.
@@ -71,7 +71,7 @@ extension Engine {
   }
 
   /// Cancels the effects of this id, or all, unless the effect that asks for it is cancelled.
-  func cancelEffects(_ id: EffectID?, from parent: EffectRun?, _ deferred: inout DeferredWork) {
+  func cancelEffects(_ id: EffectID?, from parent: EffectRun?, _ record: ThreadRecord) {
     guard let supervisor = withCore({ $0.resources })?.effects else { return }
     let place = id.map { supervisor.find($0) }
     var runs: [EffectRun] = []
@@ -80,7 +80,7 @@ extension Engine {
     } else {
       runs = supervisor.runs(at: place)
     }
-    for run in runs { run.cancel(&deferred) }
+    for run in runs { run.cancel(record) }
   }
 
   /// Runs an effect, on its task.

@@ -10,7 +10,7 @@ extension Store {
   /// Cancels all effects, and refuses new ones.
   package func refuseEffects() {
     guard let resources = engine.openResources() else { return }
-    DeferredWork.perform { deferred in resources.effects.close(&deferred) }
+    ThreadRecord.current.perform { record in resources.effects.close(record) }
   }
 
   /// The read side of a snapshot of the current state.

@@ -9,9 +9,9 @@ extension Engine {
       closeNow(live)?.dispose(self)
       return
     }
-    DeferredWork.perform { deferred in
+    ThreadRecord.current.perform { record in
       guard let teardown = self.closeNow(live) else { return }
-      deferred.add { teardown.dispose(self) }
+      record.add { teardown.dispose(self) }
     }
   }
 
@@ -45,13 +45,13 @@ extension Engine {
   @usableFromInline
   struct Teardown: Sendable {
     @usableFromInline let observers: Observers<State>.Removed?
-    @usableFromInline let pending: [Batch<Work<State>>]
+    @usableFromInline let pending: ContiguousArray<Work<State>>
     @usableFromInline let resources: OwnedResources?
 
     @inlinable
     init(
       observers: Observers<State>.Removed?,
-      pending: [Batch<Work<State>>],
+      pending: ContiguousArray<Work<State>>,
       resources: OwnedResources?
     ) {
       self.observers = observers
@@ -67,16 +67,16 @@ extension Engine {
     @usableFromInline
     func end(in engine: Engine) {
       resources?.close()
-      if !pending.isEmpty { refusePending(engine) }
+      if !pending.isEmpty {
+        engine.threads.current.perform { record in record.report { refusePending(engine) } }
+      }
       observers?.notifyOfRelease()
     }
 
     @usableFromInline
     func refusePending(_ engine: Engine) {
       let isHeardOf = engine.channel.bus.hasHandlers(of: State.self)
-      for batch in pending {
-        for work in batch.rest where isHeardOf || work.isAwaited { engine.refuse(work) }
-      }
+      for work in pending where isHeardOf || work.isAwaited { engine.refuse(work) }
     }
   }
 }

@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// The machine behind a store: two locks, a mailbox of actions, the state, and its observers.
 ///
 /// The store owns it; actions, the bus and scheduled drains hold it too, and find it empty when the
@@ -22,7 +24,8 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @usableFromInline let mailboxLock = Lock()
   /// Actions that wait for the executor.
   // Safe because the lock is the exclusivity check.
-  @safe @exclusivity(unchecked) @usableFromInline var mailbox = Mailbox<Work<State>>()
+  @safe @exclusivity(unchecked) @usableFromInline var mailbox = Inbox<Work<State>>()
+  @usableFromInline let mail = Atomic(false)
 
   @usableFromInline let executor: Executor
   @usableFromInline let specialized: SpecializedCalls<State>
@@ -78,10 +81,30 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
 
   @inlinable @inline(__always)
   func withMailbox<Result: Sendable>(
-    _ body: (inout Mailbox<Work<State>>) -> Result
+    _ body: (inout Inbox<Work<State>>) -> Result
   ) -> Result {
     mailboxLock.withLock { body(&mailbox) }
   }
+
+  @inlinable @inline(__always)
+  func push(_ work: Work<State>) -> Inbox<Work<State>>.Admission {
+    withMailbox { mailbox in
+      mail.store(true, ordering: .relaxed)
+      return mailbox.push(work)
+    }
+  }
+
+  /// Removes and returns the oldest action that waits for the main thread.
+  @inlinable
+  func popMail() -> Work<State>? {
+    withMailbox { mailbox in
+      defer { mail.store(!mailbox.isEmpty, ordering: .relaxed) }
+      return mailbox.items.popFirst()
+    }
+  }
+
+  /// Whether actions may wait for the main thread; read without the mailbox's lock.
+  @inlinable var hasMail: Bool { mail.load(ordering: .relaxed) }
 
   var dependencies: State.Dependencies {
     if let heldDependencies { return heldDependencies.value }
@@ -125,11 +148,5 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @inlinable
   func still(_ box: StateBox<State>) -> Computed<State> {
     Computed(live: LiveState(engine: self), box: box)
-  }
-
-  /// Does the work that a commit has deferred.
-  @usableFromInline
-  static func settle() {
-    DeferredWork().settle()
   }
 }

@@ -14,7 +14,7 @@ final class OwnedResources: Sendable {
   @usableFromInline
   func close() {
     relays.unsubscribe()
-    DeferredWork.perform { deferred in self.effects.close(&deferred) }
+    ThreadRecord.current.perform { record in self.effects.close(record) }
   }
 }
 

@@ -5,7 +5,7 @@
     /// Counts a lock that the thread takes or, with -1, gives back.
     @usableFromInline
     static func change(by change: Int) {
-      ThreadRecords.shared.current.heldLockCount += change
+      ThreadRecord.current.heldLockCount += change
     }
 
     /// Stops the program if an owner of the user's objects is released under a lock.
@@ -13,7 +13,7 @@
     /// The object's `deinit` is the user's code. It may use the store, or wait.
     @usableFromInline
     static func checkRelease(of type: Any.Type) {
-      guard ThreadRecords.shared.current.heldLockCount > 0 else { return }
+      guard ThreadRecord.current.heldLockCount > 0 else { return }
       Misuse.stop(
         "A value of type \(type) was released under a lock.",
         rule: "That is a defect of VueFlux.",

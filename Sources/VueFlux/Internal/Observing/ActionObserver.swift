@@ -26,18 +26,18 @@ final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Se
   /// Calls `body`, unless the observer has ended or was added after the action.
   @inlinable @inline(__always)
   func receive(_ entry: PublishedAction<State.Action>, from store: Store<State>) {
-    guard since < entry.sequence, !isUnsubscribed else { return }
+    guard since < entry.number, !isUnsubscribed else { return }
     countCall()
     if isPlain { body(entry.action, store) } else { receiveWithCare(entry, from: store) }
   }
 
-  @inlinable
+  @inlinable @inline(never)
   func receiveWithCare(_ entry: PublishedAction<State.Action>, from store: Store<State>) {
     guard isRelay else {
       receiveInScope(entry, from: store)
       return
     }
-    ThreadRecords.shared.current.arrivingHops = entry.hops
+    ThreadRecord.current.arrivingHops = entry.hops
     body(entry.action, store)
   }
 

@@ -1,47 +1,55 @@
 /// The work of one turn of a queue of observers: actions, a state, and observers to call.
 @usableFromInline
-struct DeliveryTurn<State: VueFlux.State>: Sendable {
+struct DeliveryTurn<State: VueFlux.State>: ~Copyable, Sendable {
   @usableFromInline let observers: Observers<State>
   @usableFromInline let actionObservers: ContiguousArray<ActionObserver<State>?>
-  @usableFromInline var batch: Batch<PublishedAction<State.Action>>
+  @usableFromInline var actions = ObserverQueue<State>.Outbox.Items()
 
   /// The state to deliver; nil if no observer waits for one, or if the store is gone.
   @usableFromInline let notification: StateNotification<State>?
 
-  /// Whether the turn has no limit, because a dispatch on the main thread waits for it.
-  @usableFromInline let isOwed: Bool
+  /// Whether an executor has given the turn, so that it has a limit.
+  @usableFromInline let isTurn: Bool
 
-  /// Starts a turn, under the store's lock; nil if none is scheduled or the store is gone.
+  /// Starts a turn, under the store's lock; nil if another thread is calling the observers, or the store is gone.
+  ///
+  /// It gets at most `count` actions, up to a number.
   @inlinable
-  init?(_ queue: ObserverQueue<State>, _ core: inout Core<State>, _ isOwed: Bool) {
-    let hasBacklog = queue.contents.outbox.backlog != nil
-    guard let observers = core.observers, let batch = queue.contents.outbox.beginTurn() else {
-      return nil
-    }
+  init?(
+    _ queue: ObserverQueue<State>,
+    _ core: inout Core<State>,
+    upTo number: Int,
+    count: Int,
+    isTurn: Bool
+  ) {
+    guard let observers = core.observers,
+      isTurn ? queue.contents.outbox.beginTurn() : queue.contents.outbox.begin()
+    else { return nil }
     self.observers = observers
-    self.batch = batch
+    self.isTurn = isTurn
     actionObservers = queue.contents.actionObservers.copy
-    self.isOwed = isOwed && queue.contents.isOwed
-    // The turn delivers the backlog first. Actions owed to a dispatch may wait behind it, so the flag stays.
-    if !hasBacklog { queue.contents.isOwed = false }
+    queue.contents.outbox.items.take(upTo: count, into: &actions) { $0.number <= number }
     notification = queue.contents.isBehind ? StateNotification.begin(queue, observers, &core) : nil
   }
 
   /// Calls the observers, with no lock held.
   ///
-  /// - Parameter left: How many items still fit the executor's turn. The turn subtracts the items that it delivers.
   /// - Returns: Whether the store still exists.
   @inlinable @inline(__always)
-  mutating func run(upTo left: inout Int) -> Bool {
-    let first = batch.next
-    let end = isOwed ? batch.items.count : min(batch.items.count, first + left)
-    // A turn with no actions, but a new state, counts as one item.
-    left -= max(end - first, 1)
-    guard observers.deliver(&batch, upTo: end, to: actionObservers) else {
+  borrowing func run(_ record: ThreadRecord, _ isNested: Bool) -> Bool {
+    guard observers.deliver(actions, to: actionObservers, record, isNested) else {
       notification?.clear()
       return false
     }
-    notification?.run(isOwed: isOwed)
+    notification?.run(upTo: isTurn ? 256 : .max)
     return true
+  }
+
+  /// Releases the actions, and returns their memory.
+  @inlinable
+  mutating func takeMemory() -> ObserverQueue<State>.Outbox.Items {
+    actions.removeAll(keepingCapacity: true)
+    defer { actions = [] }
+    return actions
   }
 }

@@ -7,20 +7,9 @@ final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
 
   @usableFromInline let body: @Sendable (Value?, Value) -> Void
 
+  /// The last value that was not a duplicate.
   // Safe because one thread at a time calls the observer.
-  @safe @exclusivity(unchecked) @usableFromInline var progress = Progress()
-
-  @usableFromInline
-  struct Progress: Sendable {
-    /// The last value that was not a duplicate.
-    @usableFromInline var last: Value?
-
-    /// The values that an `.every` observer has taken from its buffer and not delivered yet.
-    @usableFromInline var rest = Batch<Value>(items: ContiguousArray())
-
-    @inlinable
-    init() {}
-  }
+  @safe @exclusivity(unchecked) @usableFromInline var last: Value?
 
   @inlinable
   init(
@@ -36,45 +25,25 @@ final class DistinctFilter<Value: Sendable>: @unchecked Sendable {
   func tell<State>(_ value: Value, _ observer: StateObserver<State>) {
     // The selector, the previous call and the comparison are user code: each may have ended the subscription.
     guard !observer.isUnsubscribed else { return }
-    let previous = progress.last
+    let previous = last
     if let previous, let areEqual {
       guard !areEqual(previous, value), !observer.isUnsubscribed else { return }
     }
-    if areEqual != nil { progress.last = value }
+    if areEqual != nil { last = value }
     observer.countCall()
     body(previous, value)
   }
 
-  /// Calls the observer with buffered values: all of them if `isOwed`, else as many as fit a turn.
+  /// Calls the observer with buffered values.
   ///
   /// - Returns: Whether values are left for another turn.
   @inlinable
   func tell<State>(
     of buffer: Buffer<Value>,
     _ observer: StateObserver<State>,
-    _ isOwed: Bool
+    upTo limit: Int
   ) -> Bool {
-    let isContinued = !progress.rest.isFinished
-    if isContinued, isOwed { tellRest(upTo: .max, observer) }
-    if progress.rest.isFinished { progress.rest = buffer.take() }
-    tellRest(upTo: isOwed ? .max : 256, observer)
-    if observer.isUnsubscribed {
-      progress.rest = Batch(items: ContiguousArray())
-      return false
-    }
-    guard progress.rest.isFinished else { return true }
-    progress.rest = Batch(items: ContiguousArray())
-    // The turns in between delivered only the rest, and skipped the values that the tap buffered meanwhile.
-    return isContinued && !buffer.isEmpty
-  }
-
-  @inlinable
-  func tellRest<State>(upTo count: Int, _ observer: StateObserver<State>) {
-    let end = progress.rest.next + min(progress.rest.items.count - progress.rest.next, count)
-    while progress.rest.next < end {
-      let value = progress.rest.items[progress.rest.next]
-      progress.rest.next += 1
-      tell(value, observer)
-    }
+    for value in buffer.take(upTo: limit) { tell(value, observer) }
+    return !observer.isUnsubscribed && !buffer.isEmpty
   }
 }

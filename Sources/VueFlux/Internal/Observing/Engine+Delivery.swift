@@ -1,126 +1,99 @@
 // MARK: - From the state to the observers, on the observers' executor
 
 extension Engine {
+  /// Asks the executor for a turn, which was promised.
+  @usableFromInline
+  func askForDelivery(on queue: ObserverQueue<State>) {
+    Turn.begin(
+      on: queue.executor,
+      work: { self.deliverTurn(on: queue) },
+      wasDropped: { self.withQueue(queue) { $0.outbox.turnWasDropped() } }
+    )
+  }
+
+  /// Calls observers on this thread: with the actions up to a number, and with the newest state.
+  ///
+  /// If another thread is calling them, it goes on with these.
   @inlinable
-  func beginDelivery(on queue: ObserverQueue<State>) {
+  func deliver(_ queue: ObserverQueue<State>, upTo number: Int) {
+    if deliver(queue, upTo: number, count: .max).isLeft { goOn(queue) }
+  }
+
+  /// Sees to what other threads have left.
+  @usableFromInline
+  func goOn(_ queue: ObserverQueue<State>) {
     if queue.isImmediate {
-      deliverHere(queue)
-    } else if queue.isHere {
-      deliverOnMain(queue)
-    } else {
+      Stint.begin { self.deliver(queue, $0) }
+    } else if withQueue(queue, { $0.outbox.promiseTurn() }) {
       askForDelivery(on: queue)
     }
   }
 
-  @inlinable
-  func askForDelivery(on queue: ObserverQueue<State>) {
-    if queue.isMainThread {
-      askMainForDelivery(on: queue)
-      return
-    }
-    Turn.begin(
-      on: queue.executor,
-      work: { self.deliver(on: queue) },
-      wasDropped: { self.deliveryWasDropped(on: queue) }
-    )
+  private func deliver(_ queue: ObserverQueue<State>, _ stint: Stint) {
+    let (count, isLeft) = deliver(queue, upTo: .max, count: stint.left)
+    if isLeft { stint.goOn(after: count) { self.deliver(queue, $0) } }
   }
 
-  /// Enqueues a turn on the main queue, unless one is enqueued already.
+  /// Runs one turn of the executor: calls observers with what waits, up to the executor's limit.
   ///
-  /// The enqueued turn also delivers this work. The main thread may have taken over its original work.
-  @usableFromInline
-  func askMainForDelivery(on queue: ObserverQueue<State>) {
-    let isAsked = withQueue(queue) { contents in
-      // From now on, another thread may have to begin the delivery. If `scheduler` is another thread, it is the main
-      // thread, which has taken the delivery over already.
-      if contents.scheduler == threads.current.id { contents.scheduler = .several }
-      defer { contents.isTurnComing = true }
-      return contents.isTurnComing
-    }
-    guard !isAsked else { return }
-    let work: Turn.Work = {
-      self.withQueue(queue) { $0.isTurnComing = false }
-      if self.deliver(on: queue) != .finished { self.askMainForDelivery(on: queue) }
-      return .finished
-    }
-    Turn.begin(on: .mainThread, work: work, wasDropped: {})
-  }
-
-  @usableFromInline
-  func deliveryWasDropped(on queue: ObserverQueue<State>) {
-    withQueue(queue) { $0.outbox.drainWasDropped() }
-  }
-
-  /// Delivers on this thread, until nothing is left or another thread continues.
-  @inlinable @inline(never)
-  func deliverHere(_ queue: ObserverQueue<State>) {
-    var slice = TimeSlice()
-    while true {
-      let end = deliver(on: queue, &slice.left)
-      switch slice.next(after: end) {
-      case .goOn: continue
-      case .stop: return
-      case .leave: return TimeSlice.goOnElsewhere { self.deliverHere(queue) }
-      }
-    }
-  }
-
-  /// Delivers the work that was committed on the main thread, and all work before it.
-  @usableFromInline
-  func deliverOnMain(_ queue: ObserverQueue<State>) {
-    withQueue(queue) { $0.isOwed = true }
-    var slice = TimeSlice()
-    while true {
-      var left = queue.executor.turnLength
-      let end = deliver(on: queue, &left, isOwed: true)
-      if end == .finished { return }
-      let isOwed = withQueue(queue) { $0.isOwed }
-      guard isOwed, end == .hasMore || !slice.isOver() else {
-        askForDelivery(on: queue)
-        return
-      }
-    }
-  }
-
-  /// Runs one turn of the executor: delivers waiting work, up to the executor's limit.
+  /// - Returns: Whether something is left, for another turn.
   @inlinable
-  func deliver(on queue: ObserverQueue<State>) -> Turn.End {
-    var left = queue.executor.turnLength
-    return deliver(on: queue, &left)
+  func deliverTurn(on queue: ObserverQueue<State>) -> Bool {
+    let record = threads.current
+    let (outer, isNested) = (record.isInMainTurn, record.isCalling)
+    record.isInMainTurn = queue.isMainThread
+    defer { record.isInMainTurn = outer }
+    var isLeft = false
+    record.call {
+      let count = queue.executor.turnLength
+      isLeft = deliver(queue, upTo: .max, count: count, isTurn: true, isNested: isNested).isLeft
+    }
+    return isLeft
   }
 
-  /// Calls observers with the work that waits, unless another thread is calling them.
+  /// Calls observers with what waits, unless another thread is calling them.
   ///
   /// - Parameters:
-  ///   - queue: The queue of the observers.
-  ///   - left: How many items still fit the turn. The function subtracts the items that it delivers.
-  ///   - isOwed: Whether to deliver all work that was committed on this thread, regardless of the limit.
-  /// - Returns: Whether work is left after the turn, and whether several threads sent it.
+  ///   - queue: The observers.
+  ///   - number: The number of the last action to call them with.
+  ///   - count: The largest number of actions.
+  ///   - isTurn: Whether an executor has given the turn.
+  ///   - isNested: Whether it has done so inside of user code, in which nothing but these observers is called.
+  /// - Returns: With how many actions, and whether something is left that nobody else is going to come for.
   @inlinable
-  func deliver(on queue: ObserverQueue<State>, _ left: inout Int, isOwed: Bool = false) -> Turn.End
-  {
-    onItsBus { deliverTurn(on: queue, &left, isOwed) }
-  }
-
-  @inlinable
-  func deliverTurn(on queue: ObserverQueue<State>, _ left: inout Int, _ isOwed: Bool) -> Turn.End {
-    guard var turn = withCore({ core in DeliveryTurn(queue, &core, isOwed) }) else {
-      return .finished
+  func deliver(
+    _ queue: ObserverQueue<State>,
+    upTo number: Int,
+    count: Int,
+    isTurn: Bool = false,
+    isNested: Bool = false
+  ) -> (count: Int, isLeft: Bool) {
+    onItsBus {
+      guard
+        var turn = withCore({ core in
+          DeliveryTurn(queue, &core, upTo: number, count: count, isTurn: isTurn)
+        })
+      else { return (0, false) }
+      let record = threads.current
+      let hasStore = record.withoutHops { turn.run(record, isNested) }
+      // The store is gone: its release closes the queue, or has closed it already.
+      guard hasStore else { return (0, false) }
+      // A turn with no actions, but a new state, counts as one.
+      let count = max(turn.actions.count, 1)
+      var memory = turn.takeMemory()
+      // Kept until the lock is released: an observer may have ended meanwhile, and this may be the last reference.
+      let unfinished = turn.notification?.takeUnfinished()
+      // The turn's copies of the slot lists are released, so that the next subscription changes the lists in place.
+      _ = consume turn
+      let isLeft = withQueue(queue) { contents in
+        contents.outbox.items.reuse(&memory)
+        if let unfinished { contents.wait(unfinished, in: queue) }
+        return isTurn
+          ? contents.outbox.endTurn(hasOtherWork: contents.isBehind)
+          : contents.outbox.end(hasOtherWork: contents.isBehind)
+      }
+      withExtendedLifetime(unfinished) {}
+      return (count, isLeft)
     }
-    let hasStore = threads.current.withoutHops { turn.run(upTo: &left) }
-    // The store is gone: its release closes the queue, or has closed it already.
-    guard hasStore else { return .finished }
-    let batch = turn.batch
-    // Kept until the lock is released: an observer may have ended meanwhile, and this may be the last reference.
-    let unfinished = turn.notification?.takeUnfinished()
-    // The turn's copies of the slot lists are released, so that the next subscription changes the lists in place.
-    _ = consume turn
-    let end = withQueue(queue) { contents in
-      if let unfinished { contents.wait(unfinished, in: queue) }
-      contents.scheduler = .several
-      return contents.outbox.endTurn(batch, hasOtherWork: contents.isBehind)
-    }
-    withExtendedLifetime(unfinished) {}
-    return end
   }
 }

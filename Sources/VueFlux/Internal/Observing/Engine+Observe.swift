@@ -56,7 +56,7 @@ extension Engine {
         tap: tap,
         subscriber: subscriber,
         values: Value.self
-      ) { _, observer, isOwed in filter.tell(of: buffer, observer, isOwed) }
+      ) { _, observer, limit in filter.tell(of: buffer, observer, upTo: limit) }
     }
   }
 
@@ -86,15 +86,15 @@ extension Engine {
   ) {
     // Held until the registration, which reads the weak reference to the subscriber under the lock.
     let subscriber = observer.subscriber == nil ? nil : observer.scope
-    DeferredWork.perform { [weak store] deferred in
-      deferred.release(subscriber)
+    threads.current.perform { [weak store] record in
+      record.release(subscriber)
       guard let store else {
         observer.end()
         return
       }
-      deferred.release(store)
+      record.release(store)
       guard let delivery = self.enter(observer, store, executor) else { return }
-      deferred.deliver { self.finish(delivery) }
+      record.deliver { self.finish(delivery) }
     }
   }
 
@@ -133,13 +133,14 @@ extension Engine {
       guard let queue = observer.queue else { return nil }
       observer.isStarting = isHere
       if isHere { queue.contents.startingCount += 1 }
+      if !isHere { observers.contents.wait(observer, in: queue) }
       return FirstDelivery(
         observer: observer,
         registration: registration,
         queue: queue,
         observers: observers,
         box: isHere ? box : nil,
-        needsDrain: !isHere && observers.contents.wait(observer, in: queue, threads.current)
+        needsTurn: !isHere && queue.contents.outbox.promiseTurn()
       )
     }
   }
@@ -148,17 +149,17 @@ extension Engine {
   @inlinable
   func finish(_ delivery: FirstDelivery<State>) {
     // The selector of an `.every` observer has run in the exclusive section, and may have deferred work.
-    if threads.current.hasDeferred { Self.settle() }
+    let record = threads.current
+    record.settle()
     if let crowded = delivery.registration.crowded { sweep(crowded) }
-    var needsDrain = delivery.needsDrain
-    if let box = delivery.box {
-      // The result is not needed: if values are left, there have been commits, and `start` leads to another turn.
-      onItsBus { _ = delivery.observer.refresh(still(box)) }
-      needsDrain = withCore { core in
-        core.observers?.contents.start(delivery.observer, in: delivery.queue, threads.current)
-          ?? false
+    if delivery.needsTurn { askForDelivery(on: delivery.queue) }
+    guard let box = delivery.box else { return }
+    record.call {
+      onItsBus { _ = delivery.observer.refresh(still(box), upTo: .max) }
+      let number = withCore { core in
+        core.observers?.contents.start(delivery.observer, in: delivery.queue, record)
       }
+      if let number { record.deliver { self.deliver(delivery.queue, upTo: number) } }
     }
-    if needsDrain { beginDelivery(on: delivery.queue) }
   }
 }

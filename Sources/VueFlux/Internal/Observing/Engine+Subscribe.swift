@@ -25,15 +25,15 @@ extension Engine {
 
   @usableFromInline
   func subscribeLater(_ observer: Observer<State>, _ store: Store<State>, _ executor: Executor) {
-    DeferredWork.perform { [weak store] deferred in
+    threads.current.perform { [weak store] record in
       guard let store else {
         observer.end()
         return
       }
-      deferred.release(store)
+      record.release(store)
       guard let registration = self.add(observer, store, executor) else { return }
-      deferred.release(registration)
-      if let crowded = registration.crowded { deferred.add { self.sweep(crowded) } }
+      record.release(registration)
+      if let crowded = registration.crowded { record.add { self.sweep(crowded) } }
     }
   }
 
@@ -82,7 +82,7 @@ extension Engine {
   func remove(_ observer: Observer<State>) {
     if threads.current.isInside {
       observer.stopTapping()
-      DeferredWork.perform { _ in self.removeNow(observer) }
+      threads.current.perform { _ in self.removeNow(observer) }
     } else {
       removeNow(observer)
     }
@@ -103,13 +103,13 @@ extension Engine {
   /// Runs on the queue's executor: reading a weak scope retains it for a moment, and this may be the last reference.
   @usableFromInline
   func sweep(_ queue: ObserverQueue<State>) {
-    guard !queue.isHere else {
+    guard !queue.executor.isHere else {
       sweepHere(queue)
       return
     }
     let work: Turn.Work = {
       self.sweepHere(queue)
-      return .finished
+      return false
     }
     Turn.begin(on: queue.executor, work: work, wasDropped: {})
   }

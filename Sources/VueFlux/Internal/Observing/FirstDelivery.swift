@@ -9,8 +9,8 @@ struct FirstDelivery<State: VueFlux.State>: Sendable {
   /// The state to take the value from; nil if the executor delivers it, not the subscribing thread.
   @usableFromInline let box: StateBox<State>?
 
-  /// Whether the queue has to be drained for the value.
-  @usableFromInline let needsDrain: Bool
+  /// Whether the executor has to be asked for the value.
+  @usableFromInline let needsTurn: Bool
 
   @inlinable
   init(
@@ -19,13 +19,13 @@ struct FirstDelivery<State: VueFlux.State>: Sendable {
     queue: ObserverQueue<State>,
     observers: Observers<State>,
     box: StateBox<State>?,
-    needsDrain: Bool
+    needsTurn: Bool
   ) {
     self.observer = observer
     self.registration = registration
     self.queue = queue
     self.observers = observers
     self.box = box
-    self.needsDrain = needsDrain
+    self.needsTurn = needsTurn
   }
 }

@@ -5,25 +5,8 @@ extension ObserverQueue {
     @usableFromInline var actionObservers = SlotList<ActionObserver<State>>()
     @usableFromInline var stateObservers = SlotList<StateObserver<State>>()
 
-    /// The committed actions that wait, and whether a delivery is scheduled or running.
+    /// The committed actions that wait, and who is going to deliver them.
     @usableFromInline var outbox = Outbox()
-
-    /// Whether a commit on the main thread waits for its delivery.
-    ///
-    /// The outermost dispatch on the main thread delivers the commit before it returns. Turns of the main queue
-    /// ignore this flag.
-    @usableFromInline var isOwed = false
-
-    /// The thread that scheduled a delivery and begins it; `.several` if another thread may begin it.
-    ///
-    /// The thread begins the delivery after the steps that the commit leads to.
-    @usableFromInline var scheduler = ThreadID.several
-
-    /// How many steps the scheduler was running when it scheduled the delivery.
-    @usableFromInline var schedulerDepth = 0
-
-    /// Whether a turn is enqueued on the main queue and has not begun.
-    @usableFromInline var isTurnComing = false
 
     /// Whether the state has changed since the last turn began.
     @usableFromInline var isStale = false
@@ -49,6 +32,14 @@ extension ObserverQueue {
 
     @inlinable var hasObservers: Bool { !actionObservers.isEmpty || !stateObservers.isEmpty }
 
+    /// Whether no action waits, and no thread is calling the observers.
+    @inlinable @inline(__always)
+    var hasNoActions: Bool { !outbox.isBusy && outbox.isEmpty }
+
+    /// Whether no observer of the state waits for a call, and no thread is calling the observers.
+    @inlinable @inline(__always)
+    var hasNoNews: Bool { !outbox.isBusy && !isBehind && startingCount == 0 }
+
     /// Whether the observers of the state need another turn.
     @inlinable var isBehind: Bool { isStale || !waiting.isEmpty }
 
@@ -58,10 +49,23 @@ extension ObserverQueue {
       return stateObservers.all.filter { $0?.isStarting == false }
     }
 
+    /// Ends a turn that has only begun, and leaves its action or state to the next one.
+    @inlinable
+    mutating func postpone(_ leave: (inout Outbox) -> Void) {
+      outbox.isBusy = false
+      leave(&outbox)
+      outbox.promise()
+    }
+
+    /// Promises that this thread comes for all that is there.
+    ///
+    /// - Returns: Whether it does: not if another thread is calling the observers, which then finds what has come.
     @inlinable @inline(__always)
-    mutating func noteScheduled(by record: ThreadRecord) {
-      scheduler = record.id
-      schedulerDepth = record.stepDepth
+    mutating func promise(_ record: ThreadRecord) -> Bool {
+      // Inside of user code, it may be this thread itself, which comes back in the order of its calls.
+      if outbox.isBusy, !record.isCalling { return false }
+      outbox.promise()
+      return true
     }
   }
 }

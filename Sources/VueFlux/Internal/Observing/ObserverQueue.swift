@@ -5,7 +5,7 @@
 // Sendable because the store's lock guards `contents`. The exclusivity check is off: it costs as much as a commit.
 @usableFromInline
 final class ObserverQueue<State: VueFlux.State>: @unchecked Sendable {
-  @usableFromInline typealias Outbox = Mailbox<PublishedAction<State.Action>>
+  @usableFromInline typealias Outbox = Inbox<PublishedAction<State.Action>>
 
   @usableFromInline let executor: Executor
   @usableFromInline let isImmediate: Bool
@@ -26,41 +26,26 @@ final class ObserverQueue<State: VueFlux.State>: @unchecked Sendable {
     }
   #endif
 
-  /// Whether this thread may call the observers without asking the executor.
-  @inlinable var isHere: Bool { isImmediate || isMainThread && MainThread.isCurrent }
+  /// Whether this thread calls the observers after a commit.
+  ///
+  /// A turn of the main queue leaves what its observers dispatch to later turns, because it has a limit.
+  @inlinable @inline(__always)
+  func isHere(_ record: ThreadRecord) -> Bool {
+    isImmediate || isMainThread && !record.isInMainTurn && MainThread.isCurrent(record)
+  }
 
   /// Whether the queue has no observers, and no delivery is scheduled or running.
   @inlinable var isUnused: Bool { !contents.hasObservers && contents.outbox.isIdle }
 
   // MARK: - Under the store's lock
 
-  /// Records in a commit that this queue has new work.
+  /// Records in a commit that this queue has news.
   @inlinable @inline(__always)
-  func note(
-    _ admission: Outbox.Admission,
-    by record: ThreadRecord,
-    in commit: inout Commit<State>
-  ) {
-    switch admission {
-    case .needsDrain:
-      contents.noteScheduled(by: record)
-      commit.addQueue(self)
-    case .queued: if isImmediate || isMainThread { takeOver(by: record, in: &commit) }
-    case .closed: break
+  func note(by record: ThreadRecord, in commit: inout Commit<State>) {
+    let isHere = isHere(record)
+    if isHere ? contents.promise(record) && !commit.has(self) : contents.outbox.promiseTurn() {
+      commit.add(self, isHere: isHere)
     }
-  }
-
-  /// Makes this thread begin a delivery that is scheduled, if it may call the observers.
-  @usableFromInline
-  func takeOver(by record: ThreadRecord, in commit: inout Commit<State>) {
-    guard isHere else { return }
-    contents.isOwed = isMainThread
-    guard contents.outbox.isScheduled, !commit.has(self) else { return }
-    // This thread delivers the work after the steps that are running: one of them may be the completion of an
-    // action that waits in the outbox.
-    if contents.scheduler == record.id, contents.schedulerDepth < record.stepDepth { return }
-    contents.noteScheduled(by: record)
-    commit.addQueue(self)
   }
 
   /// Adds an observer.
@@ -103,6 +88,6 @@ final class ObserverQueue<State: VueFlux.State>: @unchecked Sendable {
     let queue: ObserverQueue
     let actionObservers: ContiguousArray<ActionObserver<State>?>
     let stateObservers: ContiguousArray<StateObserver<State>?>
-    let undelivered: [Batch<PublishedAction<State.Action>>]
+    let undelivered: Outbox.Items
   }
 }

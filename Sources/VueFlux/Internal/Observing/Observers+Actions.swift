@@ -10,11 +10,12 @@ extension Observers.Contents {
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) {
-    sequence += 1
+    number += 1
     self.cause = cause
-    let entry = PublishedAction(action: action, hops: hops, sequence: sequence, cause: cause)
+    let entry = PublishedAction(action: action, hops: hops, number: number, cause: cause)
     for queue in queues where !queue.contents.actionObservers.isEmpty {
-      queue.note(queue.contents.outbox.push(entry, by: record.id), by: record, in: &commit)
+      queue.contents.outbox.append(entry, number: number)
+      queue.note(by: record, in: &commit)
     }
     guard !taps.isEmpty else { return }
     for case .actions(let note)? in taps.all.lazy.map(\.?.element) { note(action) }

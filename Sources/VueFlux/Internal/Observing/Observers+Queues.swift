@@ -6,8 +6,11 @@ extension Observers.Contents {
   mutating func add(_ observer: Observer<State>, executor: Executor) -> Registration<State> {
     // Without observers of the state, commits do not advance `version`. The state may have changed since, so the
     // version changes here.
-    if !observer.observesActions, !listening.isInStates { version += 1 }
-    observer.since = observer.observesActions ? sequence : version
+    if !observer.observesActions, !listening.isInStates {
+      number += 1
+      version = number
+    }
+    observer.since = observer.observesActions ? number : version
     liveCount += 1
     // A loop over indices: `first(where:)` would retain each queue that it visits.
     if queues.count <= Self.searchedQueueCount {

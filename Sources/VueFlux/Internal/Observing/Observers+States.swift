@@ -15,11 +15,13 @@ extension Observers.Contents {
     _ commit: inout Commit<State>,
     isReplayed: Bool = false
   ) {
-    version += 1
+    number += 1
+    version = number
     for queue in queues where !queue.contents.stateObservers.isEmpty {
       queue.contents.isStale = true
       queue.contents.isReplayed = isReplayed
-      queue.note(queue.contents.outbox.wake(by: record.id), by: record, in: &commit)
+      queue.contents.outbox.note(number)
+      queue.note(by: record, in: &commit)
     }
     if !taps.isEmpty, let live = core.live { fillTaps(live, &core, record, &commit) }
   }
@@ -79,33 +81,28 @@ extension Observers.Contents {
 
   /// Lets turns call an observer that has received its first value.
   ///
-  /// - Returns: Whether the caller has to drain the queue, because of commits since the registration.
+  /// - Returns: The number up to which the caller has to deliver, because of commits since the registration; nil if it
+  ///   need not.
   @inlinable
-  func start(
+  mutating func start(
     _ observer: StateObserver<State>,
     in queue: ObserverQueue<State>,
     _ record: ThreadRecord
-  ) -> Bool {
+  ) -> Int? {
     observer.isStarting = false
     queue.contents.startingCount -= 1
-    guard observer.queue != nil, version != observer.since else { return false }
-    return wait(observer, in: queue, record)
+    guard observer.queue != nil, version != observer.since else { return nil }
+    wait(observer, in: queue)
+    return queue.contents.promise(record) ? number : nil
   }
 
   /// Gives an observer a turn of its own, with any state.
-  ///
-  /// - Returns: Whether the caller has to drain the queue.
   @inlinable
-  func wait(
-    _ observer: StateObserver<State>,
-    in queue: ObserverQueue<State>,
-    _ record: ThreadRecord
-  ) -> Bool {
+  mutating func wait(_ observer: StateObserver<State>, in queue: ObserverQueue<State>) {
     observer.since = -1
     queue.contents.wait(observer)
-    guard queue.contents.outbox.wake(by: record.id) == .needsDrain else { return false }
-    queue.contents.noteScheduled(by: record)
-    return true
+    number += 1
+    queue.contents.outbox.note(number)
   }
 
   /// Removes the tap and the subscriber object of an observer of the state.

@@ -28,29 +28,29 @@ final class Observers<State: VueFlux.State>: @unchecked Sendable {
     contents.hasStore = true
   }
 
-  /// Calls observers with some of the committed actions, in order; with no lock held.
+  /// Calls observers with committed actions, in order; with no lock held.
   ///
   /// The thread holds the store while it calls observers with one action. Between two actions, the store can be
-  /// released, and the remaining actions are dropped.
+  /// released, and the remaining actions are dropped. The plugins and completions that an action leads to are called
+  /// before the next one, unless the turn is nested in other user code.
   ///
   /// - Returns: Whether the store still exists.
   @inlinable @inline(__always)
   func deliver(
-    _ batch: inout Batch<PublishedAction<State.Action>>,
-    upTo end: Int,
-    to observers: ContiguousArray<ActionObserver<State>?>
+    _ actions: ContiguousArray<PublishedAction<State.Action>>,
+    to observers: ContiguousArray<ActionObserver<State>?>,
+    _ record: ThreadRecord,
+    _ isNested: Bool
   ) -> Bool {
-    while batch.next < end {
+    for entry in actions {
       guard let store else { return false }
-      let entry = batch.items[batch.next]
-      batch.next += 1
       entry.cause.asCurrent {
         observers.borrowEach { observer in
           observer.receive(entry, from: store)
         }
       }
+      if record.hasReports, !isNested { record.callReports() }
     }
-    batch.removeFinished()
     return true
   }
 }
@@ -73,6 +73,22 @@ extension Observers {
     /// The queue of immediate observers; it may be empty, and is nil if there is none.
     @usableFromInline var immediateQueue: ObserverQueue<State>?
 
+    /// The queue that has all observers, if one has.
+    @inlinable @inline(__always)
+    var oneQueue: ObserverQueue<State>? {
+      immediateQueue ?? (queues.count == 1 && queues[0].isMainThread ? queues[0] : nil)
+    }
+
+    @inlinable @inline(__always)
+    var listeningOfOneQueue: Listening {
+      // Not unwrapped once for both: that would retain the queue.
+      if immediateQueue?.contents.actionObservers.liveCount == liveCount { return .actionObservers }
+      if immediateQueue?.contents.stateObservers.liveCount == liveCount { return .stateObservers }
+      guard let queue = oneQueue, queue.isMainThread else { return .others }
+      if queue.contents.actionObservers.liveCount == liveCount { return .actionObservers }
+      return queue.contents.stateObservers.liveCount == liveCount ? .stateObservers : .others
+    }
+
     /// The number of observers in all queues.
     @usableFromInline var liveCount = 0
 
@@ -87,8 +103,8 @@ extension Observers {
     /// The properties that Observation tracks; nil until the first one is tracked.
     var tracker: StateTracker<State>?
 
-    /// The number of published actions; a new observer does not receive earlier ones.
-    @usableFromInline var sequence = 0
+    /// The number of the last action or state; a new observer does not receive earlier ones.
+    @usableFromInline var number = 0
 
     /// The number of the current state; commits advance it while there are observers of the state.
     @usableFromInline var version = 0
@@ -107,12 +123,7 @@ extension Observers {
       if chain != nil { return chain?.recordingHooks.isEmpty == true ? .others : .recordingHooks }
       guard taps.isEmpty else { return .others }
       if liveCount == 0 { return .nobody }
-      // Not unwrapped once for both: that would retain the queue.
-      if immediateQueue?.contents.actionObservers.liveCount == liveCount {
-        return .immediateActionObservers
-      }
-      return immediateQueue?.contents.stateObservers.liveCount == liveCount
-        ? .immediateStateObservers : .others
+      return listeningOfOneQueue
     }
 
     /// Whether observers or plugins are called for each action before the next one is committed.

@@ -8,16 +8,16 @@ struct PublishedAction<Action: Sendable>: Sendable {
   @usableFromInline let hops: UInt8
 
   /// The number of the action; only observers that were added before it receive it.
-  @usableFromInline let sequence: Int
+  @usableFromInline let number: Int
 
   /// The cause of actions that this one leads to; `.none` if this one was not recorded.
   @usableFromInline let cause: Cause
 
   @inlinable
-  init(action: Action, hops: UInt8, sequence: Int, cause: Cause = Cause.none) {
+  init(action: Action, hops: UInt8, number: Int, cause: Cause = .none) {
     self.action = action
     self.hops = hops
-    self.sequence = sequence
+    self.number = number
     self.cause = cause
   }
 }

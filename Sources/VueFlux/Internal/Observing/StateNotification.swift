@@ -58,22 +58,22 @@ final class StateNotification<State: VueFlux.State>: @unchecked Sendable {
 
   /// Calls the observers that have not seen the state, and releases it; with no lock held.
   ///
-  /// - Parameter isOwed: Whether `.every` observers receive all their values, and not only as many as fit a turn.
+  /// - Parameter count: How many values an `.every` observer receives at most.
   @inlinable
-  func run(isOwed: Bool) {
+  func run(upTo count: Int) {
     guard let computed = contents.computed else { return }
     if contents.isReplayed {
-      ReplayMode.run(ThreadRecords.shared.current) { notify(computed, isOwed) }
+      ReplayMode.run(ThreadRecord.current) { notify(computed, count) }
     } else {
-      contents.cause.asCurrent { notify(computed, isOwed) }
+      contents.cause.asCurrent { notify(computed, count) }
     }
     clear()
   }
 
   @inlinable @inline(__always)
-  func notify(_ computed: Computed<State>, _ isOwed: Bool) {
+  func notify(_ computed: Computed<State>, _ count: Int) {
     contents.observers.borrowEach { observer in
-      if observer.since < contents.version, observer.refresh(computed, isOwed) {
+      if observer.since < contents.version, observer.refresh(computed, upTo: count) {
         contents.unfinished.append(observer)
       }
     }

@@ -6,11 +6,11 @@ public import Synchronization
 final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sendable {
   /// A closure that reads the state, and calls the user's code if the value has changed.
   ///
-  /// It returns whether values are left for another turn. If `isOwed`, it delivers all values, because a dispatch on
-  /// this thread waits for them. Two calls never overlap.
+  /// It delivers a limited number of buffered values, and returns whether some are left for another turn. Two calls
+  /// never overlap.
   @usableFromInline
   typealias Refresh =
-    @Sendable (Computed<State>, StateObserver<State>, _ isOwed: Bool) -> Bool
+    @Sendable (Computed<State>, StateObserver<State>, _ limit: Int) -> Bool
 
   @usableFromInline let body: Refresh
 
@@ -71,18 +71,18 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
   ///
   /// - Returns: Whether values are left for another turn.
   @inlinable @inline(__always)
-  func refresh(_ computed: Computed<State>, _ isOwed: Bool = false) -> Bool {
+  func refresh(_ computed: Computed<State>, upTo limit: Int) -> Bool {
     guard !isUnsubscribed else { return false }
-    return hasScope ? refreshInScope(computed, isOwed) : body(computed, self, isOwed)
+    return hasScope ? refreshInScope(computed, limit) : body(computed, self, limit)
   }
 
   /// Calls `body` while it holds the scope, or unsubscribes if the scope is gone.
   @inlinable
-  func refreshInScope(_ computed: Computed<State>, _ isOwed: Bool) -> Bool {
+  func refreshInScope(_ computed: Computed<State>, _ limit: Int) -> Bool {
     guard let scope else {
       unsubscribe()
       return false
     }
-    return withExtendedLifetime(scope) { body(computed, self, isOwed) }
+    return withExtendedLifetime(scope) { body(computed, self, limit) }
   }
 }

@@ -36,7 +36,8 @@ extension Store {
   /// Ends an object's subscription now or, inside a commit, when that commit has ended.
   package func unsubscribe(object: AnyObject) {
     let id = ObjectIdentifier(object)
-    DeferredWork.perform { [engine] _ in engine.subscription(of: id)?.unsubscribe() }
+    ThreadRecord.current.perform { [engine] _ in engine.subscription(of: id)?.unsubscribe()
+    }
   }
 }
 

@@ -6,11 +6,11 @@ extension Engine {
   func push(
     _ event: any PluginEvent<State>,
     _ chain: PluginChain<State>,
-    _ record: ThreadRecord,
+    _ core: inout Core<State>,
     _ commit: inout Commit<State>
   ) {
     guard chain.hasListeners else { return }
-    enqueue(event, chain, record, &commit)
+    enqueue(event, chain, &core, &commit)
   }
 
   /// The same for an event that recording hooks want, too.
@@ -18,29 +18,13 @@ extension Engine {
   func enqueue(
     _ event: any PluginEvent<State>,
     _ chain: PluginChain<State>,
-    _ record: ThreadRecord,
+    _ core: inout Core<State>,
     _ commit: inout Commit<State>
   ) {
-    if chain.events.push(PendingEvent(event, for: chain), by: record) {
-      commit.events = chain.events
-    } else {
-      commit.followsSteps = true
-    }
-  }
-
-  /// Calls the plugins for waiting events, unless another thread does; with no lock held.
-  @inlinable
-  func notifyPlugins(of events: EventQueue<PendingEvent<State>>) {
-    if events.handleAll({ event in onItsBus { event.notify() } }) {
-      notifyPluginsElsewhere(of: events)
-    }
-  }
-
-  @usableFromInline
-  func notifyPluginsElsewhere(of events: EventQueue<PendingEvent<State>>) {
-    TimeSlice.goOnElsewhere {
-      DeferredWork.perform { deferred in deferred.add { self.notifyPlugins(of: events) } }
-    }
+    guard let observers = core.observers else { return }
+    observers.contents.number += 1
+    commit.events = chain.events
+    chain.events.append(PendingEvent(event, for: chain), number: observers.contents.number)
   }
 
   /// Calls the plugins with the error that an effect has thrown.

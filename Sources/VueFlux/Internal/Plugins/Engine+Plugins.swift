@@ -11,7 +11,7 @@ extension Engine {
       recordingHook.didJoin(store)
     }
     let record = threads.current
-    if !record.isInside, record.hasDeferred { Self.settle() }
+    if !record.isInside { record.settle() }
   }
 
   /// Adds a plugin now or, inside a commit, when that commit has ended.
@@ -19,15 +19,15 @@ extension Engine {
   func add(plugin: any Plugin<State>, store: Store<State>) -> Subscription {
     threads.current.refuseWhileDeriving("A plugin was added")
     let registration = PluginRegistration(plugin, engine: self)
-    DeferredWork.perform { [weak store] deferred in
+    threads.current.perform { [weak store] record in
       guard let store else {
         registration.end()
         return
       }
-      deferred.release(store)
+      record.release(store)
       self.enroll(registration, of: store)
       if let recordingHook = registration.recordingHook {
-        deferred.add { recordingHook.didJoin(store) }
+        record.add { recordingHook.didJoin(store) }
       }
     }
     return Subscription(registration)
@@ -51,7 +51,7 @@ extension Engine {
 
   /// Removes a plugin now or, inside a commit, when that commit has ended.
   func remove(_ registration: PluginRegistration<State>) {
-    DeferredWork.perform { deferred in
+    threads.current.perform { record in
       let last = self.withCore { core -> PluginChain<State>? in
         guard let observers = core.observers, let chain = observers.contents.chain,
           let rest = chain.removing(registration)
@@ -60,13 +60,13 @@ extension Engine {
         self.updateListening(&core)
         if let recordingHook = registration.recordingHook {
           let live = self.live(&core)
-          live.lend(&core, self.threads.current) {
+          live.lend(&core, record) {
             recordingHook.willLeave(chain.store, isReleased: false)
           }
         }
         return chain
       }
-      deferred.release(last)
+      record.release(last)
     }
   }
 
@@ -91,7 +91,7 @@ extension Engine {
       guard let box = core.share() else { return .released }
       let store = handle(reading: chain.live.still(box))
       let cause = chain.recordingHooks.isEmpty ? nil : origin.cause
-      enqueue(RejectionEvent(store, action, reason, cause), chain, record, &commit)
+      enqueue(RejectionEvent(store, action, reason, cause), chain, &core, &commit)
       return .rejected(reason: reason)
     }
   }
@@ -119,7 +119,7 @@ extension Engine {
       if chain.hasListeners {
         let after = chain.keepsStateAfter ? core.share() : nil
         let event = CommitEvent(chain.store, action, duration, before: before, after: after, cause)
-        push(event, chain, record, &commit)
+        push(event, chain, &core, &commit)
       }
     } else {
       cause.asCurrent { mutate(box, by: action, record) }

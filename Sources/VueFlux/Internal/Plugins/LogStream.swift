@@ -1,19 +1,24 @@
 /// A stream to which several threads write lines, one at a time and with no lock held.
-// Sendable because only the thread that handles the lines uses the stream.
-final class LogStream: @unchecked Sendable {
-  private let lines = EventQueue<String>()
-  private var stream: any TextOutputStream
+final class LogStream: Sendable {
+  private let lines: EventQueue<String>
 
   init(_ stream: some TextOutputStream & Sendable) {
-    self.stream = stream
+    let stream = Stream(stream)
+    lines = EventQueue { stream.write($0 + "\n") }
   }
 
   func write(_ line: String) {
-    if lines.push(line, by: ThreadRecords.shared.current) { writeAll() }
+    lines.handleAll(upTo: lines.append(line))
   }
 
-  private func writeAll() {
-    let isLeft = lines.handleAll { stream.write($0 + "\n") }
-    if isLeft { TimeSlice.goOnElsewhere { self.writeAll() } }
+  // Sendable because only the thread that handles the lines uses the stream.
+  private final class Stream: @unchecked Sendable {
+    private var stream: any TextOutputStream
+
+    init(_ stream: any TextOutputStream) {
+      self.stream = stream
+    }
+
+    func write(_ text: String) { stream.write(text) }
   }
 }

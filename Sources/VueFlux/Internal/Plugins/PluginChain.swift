@@ -37,11 +37,15 @@ final class PluginChain<State: VueFlux.State>: Sendable {
   init(
     of store: StoreHandle<State>,
     _ plugins: ContiguousArray<PluginRegistration<State>> = [],
-    _ events: EventQueue<PendingEvent<State>> = EventQueue()
+    _ events: EventQueue<PendingEvent<State>>? = nil
   ) {
     self.store = store
     self.plugins = plugins
-    self.events = events
+    self.events =
+      events
+      ?? EventQueue { [engine = store.actions.engine] event in
+        engine.onItsBus { event.notify() }
+      }
     keepsStateBefore = plugins.contains(where: \.keepsStateBefore)
     keepsStateAfter = plugins.contains(where: \.keepsStateAfter)
     deciders = plugins.filter { !$0.onlyTimesChanges }

@@ -50,7 +50,7 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
         return box.state[keyPath: keyPath]
       }
     }
-    if record.hasDeferred { Engine<State>.settle() }
+    if record.hasWork { record.settle() }
     guard let value else { Misuse.stopWithoutState(State.self) }
     return value
   }

@@ -17,8 +17,8 @@ final class ValueCache: Sendable {
   @usableFromInline
   func keep(_ value: any AnyObject & Sendable, of place: CacheKey) {
     let last = values.withLock { $0.updateValue(value, forKey: place) }
-    guard ThreadRecords.shared.current.isInside, let last else { return }
+    guard ThreadRecord.current.isInside, let last else { return }
     // A plugin has read the value in the exclusive section, so the release of the last value has to wait.
-    DeferredWork.perform { deferred in deferred.release(last) }
+    ThreadRecord.current.perform { record in record.release(last) }
   }
 }

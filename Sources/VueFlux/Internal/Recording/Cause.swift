@@ -9,7 +9,9 @@ package struct Cause: Hashable, Sendable {
   @inlinable package static var none: Cause { Cause(number: 0) }
 
   /// Whether a recorder was ever added in this process: until then, no caller looks a cause up.
-  private static let isRecorded = Atomic(false)
+  private static let recording = Atomic(false)
+
+  static var isRecorded: Bool { recording.load(ordering: .relaxed) }
 
   @TaskLocal private static var ofTask = Cause.none
 
@@ -24,11 +26,11 @@ package struct Cause: Hashable, Sendable {
   /// The cause of the call that is running.
   @usableFromInline
   package static var current: Cause {
-    isRecorded.load(ordering: .relaxed) ? ofTask : .none
+    isRecorded ? ofTask : .none
   }
 
   static func beginRecording() {
-    isRecorded.store(true, ordering: .relaxed)
+    recording.store(true, ordering: .relaxed)
   }
 
   /// Runs `body` with this as the current cause.

@@ -51,8 +51,8 @@ extension BusRelay: Unsubscribable {
 
   func unsubscribe() -> Bool {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return false }
-    DeferredWork.perform { deferred in
-      deferred.release((self, self.channel.unregister(self)))
+    ThreadRecord.current.perform { record in
+      record.release((self, self.channel.unregister(self)))
     }
     return true
   }

@@ -16,7 +16,11 @@ final class BusRelays<State: VueFlux.State>: Sendable {
   }
 
   private let relays = Locked(SlotList<BusRelay<State>>())
-  private let actions = EventQueue<Item>()
+  private let actions = EventQueue<Item> { item in
+    item.cause.asCurrent {
+      item.relays.borrowEach { $0.carryOut(item) }
+    }
+  }
 
   init() {}
 
@@ -38,10 +42,9 @@ final class BusRelays<State: VueFlux.State>: Sendable {
 
   /// Queues actions for the relays.
   @usableFromInline
-  func push(_ actions: [State.Action], _ address: Address<State>, _ deferred: inout DeferredWork) {
+  func push(_ actions: [State.Action], _ address: Address<State>, _ record: ThreadRecord) {
     let relays = relays.withLock { $0.copy }
-    let record = ThreadRecords.shared.current
-    var isMine = false
+    var last = 0
     for action in actions {
       let item = Item(
         action: action,
@@ -50,19 +53,8 @@ final class BusRelays<State: VueFlux.State>: Sendable {
         address: address,
         cause: .current
       )
-      isMine = self.actions.push(item, by: record)
+      last = self.actions.append(item)
     }
-    if isMine { deferred.deliver { self.carryOutAll() } }
-  }
-
-  // MARK: - With no lock held
-
-  private func carryOutAll() {
-    let isLeft = actions.handleAll { item in
-      item.cause.asCurrent {
-        item.relays.borrowEach { $0.carryOut(item) }
-      }
-    }
-    if isLeft { TimeSlice.goOnElsewhere { self.carryOutAll() } }
+    record.deliver { [last] in self.actions.handleAll(upTo: last) }
   }
 }

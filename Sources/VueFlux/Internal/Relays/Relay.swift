@@ -30,7 +30,7 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
       Misuse.stopRelaying(from: origin(), to: "Store<\(Target.self)> \(engine.identity)")
     }
     guard let target = engine.liveHandle else { return }
-    let record = ThreadRecords.shared.current
+    let record = ThreadRecord.current
     let outerHops = record.hops
     // An action that the transform dispatches counts as relayed once more, like the one it returns.
     record.hops = hops + 1
@@ -44,9 +44,9 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
 
   /// Makes `relay` end with the target store, and then begins it, unless that store is gone.
   func end(_ relay: any Unsubscribable, begin: @escaping @Sendable () -> Void) {
-    ThreadRecords.shared.current.refuseWhileDeriving("A relay was added")
+    ThreadRecord.current.refuseWhileDeriving("A relay was added")
     let end = Subscription(RelayEnd(of: relay, hasEnded: hasEnded))
-    DeferredWork.perform { [engine] _ in
+    ThreadRecord.current.perform { [engine] _ in
       guard let resources = engine.openResources() else {
         relay.unsubscribe()
         return

@@ -9,37 +9,42 @@ extension Engine {
 
   @usableFromInline
   func drainWasDropped() {
-    withMailbox { $0.drainWasDropped() }
+    withMailbox { $0.turnWasDropped() }
   }
 
   /// Runs one turn: commits waiting actions, up to the executor's limit.
+  ///
+  /// - Returns: Whether more are left.
   @inlinable
-  func drain() -> Turn.End {
-    guard !isMainThread else { return drainOnMain() }
-    guard var batch = withMailbox({ $0.beginTurn() }) else { return .finished }
-    commitTurn(&batch)
-    let end = withMailbox { [batch] in $0.endTurn(batch) }
-    // Items are left only if the store was released. They are not in the mailbox, so this thread reports them.
-    if end == .finished, !batch.isFinished { refuse(batch.rest) }
-    return end
+  func drain() -> Bool {
+    guard withMailbox({ $0.beginTurn() }) else { return false }
+    if isMainThread {
+      drainOnMain(upTo: executor.turnLength, isTurn: true)
+    } else {
+      drainInSlices(upTo: executor.turnLength)
+    }
+    return withMailbox { $0.endTurn() }
   }
 
+  /// How many actions are committed before readers get a turn.
+  @inlinable static var sliceLength: Int { 16 }
+
+  /// Commits waiting actions, as many in one hold of the lock as leave readers their turn.
   @inlinable
-  func commitTurn(_ batch: inout Batch<Work<State>>) {
+  func drainInSlices(upTo count: Int) {
     let record = threads.current
-    let end = min(batch.items.count, batch.next + executor.turnLength)
-    while batch.next < end {
-      let commit = commit(batch.items, from: batch.next, to: end, record)
-      batch.next += Int(commit.count)
-      let isReleased = commit.isReleased
+    var batch = ContiguousArray<Work<State>>()
+    withMailbox { $0.items.take(upTo: count, into: &batch) { _ in true } }
+    var done = 0
+    while done < batch.count {
+      let commit = commit(batch, from: done, record)
+      // They are not in the mailbox any more, so this thread reports them.
+      if commit.isReleased { return refuse(batch[done...]) }
+      done += Int(commit.count)
       conclude(commit, record)
-      if isReleased {
-        refuse(batch.rest)
-        // No item goes back to the mailbox: it may not be closed yet, and would hand the item out again.
-        batch.next = batch.items.count
-      }
     }
-    batch.removeFinished()
+    batch.removeAll(keepingCapacity: true)
+    withMailbox { $0.items.reuse(&batch) }
   }
 
   // MARK: - On the main thread
@@ -48,21 +53,14 @@ extension Engine {
   ///
   /// Each item stays in the mailbox until this thread commits it, so that an observer that dispatches finds all that
   /// are left.
-  @usableFromInline
+  @inlinable
   func drainOnMain(upTo count: Int, isTurn: Bool) {
     let record = threads.current
     for _ in 0..<count {
-      guard let work = withMailbox({ $0.popFirst() }) else { return }
+      guard let work = popMail() else { return }
       let commit = commit(work, record)
       if commit.isReleased { refuse([work]) }
       conclude(commit, record, isInMainTurn: isTurn)
     }
-  }
-
-  /// Runs one turn of the main queue.
-  @usableFromInline
-  func drainOnMain() -> Turn.End {
-    drainOnMain(upTo: executor.turnLength, isTurn: true)
-    return withMailbox { $0.endPopping() } ? .hasMore : .finished
   }
 }

@@ -1,40 +1,75 @@
-/// A queue of events that any thread sends, and one thread at a time handles.
-///
-/// Events are handled in order and with no lock held.
-// A store uses two mailboxes under its own locks instead.
+/// A queue of events that any thread sends, and one thread at a time handles, in order and with no lock held.
 @usableFromInline
 final class EventQueue<Event: Sendable>: Sendable {
-  @usableFromInline let mailbox = Locked(Mailbox<Event>())
+  @usableFromInline
+  struct Entry: Sendable {
+    @usableFromInline let number: Int
+    @usableFromInline let event: Event
 
-  @inlinable
-  init() {}
-
-  /// Adds an event.
-  ///
-  /// - Returns: Whether the caller has to handle the waiting events, because no other thread has begun to.
-  @inlinable
-  func push(_ event: Event, by record: ThreadRecord) -> Bool {
-    mailbox.withLock { mailbox in
-      _ = mailbox.push(event, by: record.id)
-      return mailbox.isScheduled
+    @inlinable
+    init(number: Int, event: Event) {
+      self.number = number
+      self.event = event
     }
   }
 
-  /// Handles waiting and incoming events, unless another thread does.
-  ///
-  /// - Returns: Whether the caller has to leave the rest to a system thread, see ``TimeSlice/goOnElsewhere(_:)``.
+  @usableFromInline let inbox = Locked(Inbox<Entry>())
+  @usableFromInline let handle: @Sendable (Event) -> Void
+
   @inlinable
-  func handleAll(_ handle: (Event) -> Void) -> Bool {
-    var slice = TimeSlice()
-    while var batch = mailbox.withLock({ $0.beginTurn() }) {
-      slice.left -= batch.finish(upTo: slice.left, handle)
-      let end = mailbox.withLock { [batch] mailbox in mailbox.endTurn(batch) }
-      switch slice.next(after: end) {
-      case .goOn: continue
-      case .stop: return false
-      case .leave: return true
-      }
+  init(_ handle: @escaping @Sendable (Event) -> Void) {
+    self.handle = handle
+  }
+
+  /// Adds an event; the caller then calls ``handleAll(upTo:)`` with its number.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - number: Its number; by default, the next one.
+  /// - Returns: The number.
+  @inlinable @discardableResult
+  func append(_ event: Event, number: Int? = nil) -> Int {
+    inbox.withLock { inbox in
+      let number = number ?? inbox.last + 1
+      inbox.append(Entry(number: number, event: event), number: number)
+      inbox.promise()
+      return number
     }
-    return false
+  }
+
+  /// Handles the events up to a number; if another thread is handling some, it goes on with them.
+  @inlinable
+  func handleAll(upTo number: Int) {
+    if handleSome(upTo: number).isLeft { goOn() }
+  }
+
+  @usableFromInline
+  func goOn() {
+    Stint.begin(goOn)
+  }
+
+  @Sendable
+  private func goOn(_ stint: Stint) {
+    let (count, isLeft) = handleSome(upTo: .max, count: stint.left)
+    if isLeft { stint.goOn(after: count, goOn) }
+  }
+
+  @inlinable
+  func handleSome(upTo number: Int, count: Int = .max) -> (count: Int, isLeft: Bool) {
+    var entries = Inbox<Entry>.Items()
+    let isMine = inbox.withLock { inbox in
+      guard inbox.begin() else { return false }
+      inbox.items.take(upTo: count, into: &entries) { $0.number <= number }
+      return true
+    }
+    guard isMine else { return (0, false) }
+    for entry in entries { handle(entry.event) }
+    let handled = entries.count
+    entries.removeAll(keepingCapacity: true)
+    let isLeft = inbox.withLock { inbox in
+      inbox.items.reuse(&entries)
+      return inbox.end()
+    }
+    return (handled, isLeft)
   }
 }

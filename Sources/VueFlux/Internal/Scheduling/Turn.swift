@@ -3,18 +3,8 @@ import Synchronization
 /// One drain that an executor runs at most once; its owner learns if the executor drops it.
 @usableFromInline
 final class Turn: Sendable {
-  /// The work that a turn leaves.
-  @usableFromInline
-  enum End: Sendable {
-    /// None, or only work that another thread has taken over.
-    case finished
-    /// More work, all of it sent by one thread.
-    case hasMore
-    /// More work, sent by several threads.
-    case hasMoreOfOthers
-  }
-
-  @usableFromInline typealias Work = @Sendable () -> End
+  /// Does a limited amount of work, and returns whether more is left.
+  @usableFromInline typealias Work = @Sendable () -> Bool
 
   private enum Phase {
     /// The thread is calling the executor's function.
@@ -48,10 +38,11 @@ final class Turn: Sendable {
 
   deinit {
     // An executor may release the turn anywhere, even inside a commit.
-    DeferredWork.releaseOutside((work, wasDropped))
+    let record = ThreadRecord.current
+    record.releaseOutside((work, wasDropped))
     let phase = phase.load(ordering: .acquiring)
     guard phase == Phase.waiting || phase == Phase.asking else { return }
-    DeferredWork.perform { [wasDropped] _ in wasDropped() }
+    record.perform { [wasDropped] _ in wasDropped() }
   }
 
   /// Asks `executor` to run `work`, and to run it again for as long as it leaves more.
@@ -67,14 +58,10 @@ final class Turn: Sendable {
   ) {
     guard let custom = executor.custom else {
       let turn = Turn(Phase.waiting, on: executor, work: work, wasDropped: wasDropped)
-      guard executor.isMainThread else {
-        executor.enqueue { turn.run() }
-        return
-      }
-      executor.enqueue { ThreadRecords.shared.current.runMainTurn { turn.run() } }
+      executor.enqueue { ThreadRecord.current.runTurn { turn.run() } }
       return
     }
-    let record = ThreadRecords.shared.current
+    let record = ThreadRecord.current
     guard record.beginAsking(custom) else {
       record.ask(custom, later: { ask(executor, work: work, wasDropped: wasDropped) })
       return
@@ -110,11 +97,8 @@ final class Turn: Sendable {
   private func run() {
     guard take() else { return }
     // An executor may run its work anywhere, even inside a commit.
-    if ThreadRecords.shared.current.isInside {
-      DeferredWork.perform { deferred in deferred.add { self.carryOut() } }
-    } else {
-      carryOut()
-    }
+    let record = ThreadRecord.current
+    if record.isInside { record.perform { $0.add { self.carryOut() } } } else { carryOut() }
   }
 
   /// Claims the turn; returns false if it ran before.
@@ -125,7 +109,7 @@ final class Turn: Sendable {
   }
 
   private func carryOut() {
-    if work() == .finished { return }
+    guard work() else { return }
     // If the asking thread is still inside the executor's function, it starts the next turn.
     if replace(Phase.takenWhileAsking, with: Phase.hasMore) { return }
     Turn.begin(on: executor, work: work, wasDropped: wasDropped)

@@ -1,7 +1,7 @@
 /// The elements that a ``Tap`` has added and no reader has taken.
 @usableFromInline
 final class Buffer<Element: Sendable>: Sendable {
-  @usableFromInline let elements = Locked(ContiguousArray<Element>())
+  @usableFromInline let elements = Locked(Queue<Element>())
 
   @inlinable
   init() {}
@@ -13,14 +13,19 @@ final class Buffer<Element: Sendable>: Sendable {
     elements.withLock { $0.append(element) }
   }
 
-  /// Removes and returns all elements, oldest first.
+  /// Removes and returns elements, oldest first.
   @inlinable
-  func take() -> Batch<Element> {
-    Batch(
-      items: elements.withLock { elements in
-        defer { elements = ContiguousArray() }
-        return elements
-      }
-    )
+  func take(upTo count: Int) -> ContiguousArray<Element> {
+    elements.withLock { elements in
+      var taken = ContiguousArray<Element>()
+      elements.take(upTo: count, into: &taken) { _ in true }
+      return taken
+    }
+  }
+
+  /// Removes and returns the oldest element.
+  @inlinable
+  func popFirst() -> Element? {
+    elements.withLock { $0.popFirst() }
   }
 }

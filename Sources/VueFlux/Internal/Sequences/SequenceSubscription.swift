@@ -17,7 +17,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
 
   /// Registers the observer now or, inside a commit, when that commit has ended.
   init(_ source: SequenceSource<State>, _ tap: Tap<State>?) {
-    ThreadRecords.shared.current.refuseWhileDeriving("An iterator was made")
+    ThreadRecord.current.refuseWhileDeriving("An iterator was made")
     live = source.live
     observer = StateObserver(
       engine: live.engine,
@@ -32,13 +32,13 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
         return false
       }
     )
-    joining = ThreadRecords.shared.current.isInside ? Shared(Promise()) : nil
-    DeferredWork.perform { [weak self] deferred in
+    joining = ThreadRecord.current.isInside ? Shared(Promise()) : nil
+    ThreadRecord.current.perform { [weak self] record in
       guard let self else { return }
-      deferred.release((self, source.store))
+      record.release((self, source.store))
       let delivery = source.store.flatMap { self.engine.enter(self.observer, $0, .immediate) }
       self.observers = delivery?.observers
-      deferred.add {
+      record.add {
         if let delivery { self.engine.finish(delivery) } else { self.missStore() }
         for task in self.joining?.withLock({ $0.keep(()) }) ?? [] { task.resume() }
       }
@@ -48,7 +48,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
   deinit {
     observer.unsubscribe()
     // The iterator may be released inside a commit, and these may be the last owners of the user's closures.
-    DeferredWork.releaseOutside((observer, observers))
+    ThreadRecord.current.releaseOutside((observer, observers))
   }
 
   /// Ends the sleeper of an iterator whose store was gone before the registration.
@@ -78,22 +78,18 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
 
   /// Returns the next buffered element; nil if the store is gone or the task is cancelled.
   func next<Item: Sendable>(
-    in rest: inout Batch<Item>,
     of buffer: Buffer<Item>,
     isolation actor: isolated (any Actor)?
   ) async -> Item? {
     await joined()
-    while rest.isFinished {
+    while !Task.isCancelled {
       let isLastLook = sleeper.beginLook()
-      rest = buffer.take()
-      guard rest.isFinished else { break }
+      if let item = buffer.popFirst() { return item }
       guard !isLastLook, await sleep(isolation: actor, until: SleepCondition { _ in true }) else {
         return nil
       }
     }
-    guard !Task.isCancelled else { return nil }
-    defer { rest.next += 1 }
-    return rest.items[rest.next]
+    return nil
   }
 
   /// Begins to read the state: each later state keeps the task awake.

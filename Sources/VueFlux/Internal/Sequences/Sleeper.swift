@@ -51,9 +51,9 @@ final class Sleeper: Sendable {
       }
     } onCancel: {
       // The thread that cancels the task may be inside a commit.
-      DeferredWork.perform { deferred in
+      ThreadRecord.current.perform { record in
         guard let sleep = self.cancel(number) else { return }
-        deferred.add { sleep.continuation.resume() }
+        record.add { sleep.continuation.resume() }
       }
     }
   }

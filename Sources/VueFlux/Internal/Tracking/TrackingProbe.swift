@@ -8,7 +8,7 @@ final class TrackingProbe: Observable, Sendable {
     static let rings = Atomic(0)
 
     func hash(into hasher: inout Hasher) {
-      ThreadRecords.shared.current.lastRing = Bell.rings.add(1, ordering: .relaxed).newValue
+      ThreadRecord.current.lastRing = Bell.rings.add(1, ordering: .relaxed).newValue
     }
   }
 
@@ -70,7 +70,7 @@ final class TrackingProbe: Observable, Sendable {
   /// Checks the record of this thread, which takes a look-up.
   @inline(never)
   private func isTrackedHere(since ringsBefore: Int) -> Bool {
-    let record = ThreadRecords.shared.current
+    let record = ThreadRecord.current
     return record.lastRing > ringsBefore || !isReliable || record.derivation != nil
   }
 }

@@ -46,6 +46,18 @@ import VueFluxTestSupport
     #expect(causes.recorded == [0, 7, 0])
   }
 
+  @Test func `an observer has the cause of the code that has led to it, by a store without a hook`()
+  {
+    let causes = Recorder<Int>()
+    let other = Store<Counter>()
+    other.subscribe(executor: .immediate) { _, _ in causes.record(Cause.current.number) }
+    let store = Store<Counter>(plugins: [NumberingHook()])
+    store.subscribe(executor: .immediate) { _, _ in other.actions.increment() }
+    store.actions.increment()
+    other.actions.increment()
+    #expect(causes.recorded == [7, 0])
+  }
+
   @Test func `a recording hook that times changes is called after each recorded change`() {
     let store = Store<Counter>(plugins: [NumberingHook(), TimingHook(calls: calls)])
     store.actions.add(2)

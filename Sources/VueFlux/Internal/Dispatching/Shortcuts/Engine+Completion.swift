@@ -13,11 +13,11 @@ extension Engine {
   ) -> Bool {
     let record = threads.current
     guard let delivery = deliverUnobserved(action, record) else { return false }
-    if record.hasDeferred {
-      reportLater(delivery, to: completion)
+    if record.hasWork || record.isCalling {
+      record.report { self.onItsBus { completion(delivery) } }
+      record.settle()
     } else {
-      record.runSteps { onItsBus { completion(delivery) } }
-      record.finishPendingCalls()
+      record.call { onItsBus { completion(delivery) } }
     }
     return true
   }
@@ -31,13 +31,13 @@ extension Engine {
   func deliverUnobserved(_ action: State.Action) -> Delivery<State>? {
     let record = threads.current
     guard let delivery = deliverUnobserved(action, record) else { return nil }
-    if record.hasDeferred { Self.settle() }
+    if record.hasWork { record.settle() }
     return delivery
   }
 
   @inlinable
   func deliverUnobserved(_ action: State.Action, _ record: ThreadRecord) -> Delivery<State>? {
-    guard Shortcut.isOpen, isImmediate, record.isOutside, record.isFree, hint.says(.nobody)
+    guard Shortcut.isOpen, isImmediate, record.isOutside, hint.says(.nobody)
     else { return nil }
     let computed = withCore { core -> Computed<State>? in
       guard core.says(.nobody), makesBoxWritable(&core), let box = core.heldBox else { return nil }
@@ -45,16 +45,5 @@ extension Engine {
       return core.share().map { Computed(live: live(&core), box: $0) }
     }
     return computed.map { Delivery(committed: $0, by: identity) }
-  }
-
-  /// Calls a completion when everything that its commit dispatched has its place.
-  @usableFromInline
-  func reportLater(
-    _ delivery: Delivery<State>,
-    to completion: @escaping @Sendable (Delivery<State>) -> Void
-  ) {
-    var deferred = DeferredWork()
-    deferred.report { self.onItsBus { completion(delivery) } }
-    deferred.settle()
   }
 }

@@ -5,19 +5,20 @@ public import Synchronization
 enum Listening: UInt8, Sendable {
   /// Nothing: neither observers nor plugins.
   case nobody
-  /// To call observers of actions on ``Executor/immediate``, and no others.
-  case immediateActionObservers
-  /// To call observers of the state on ``Executor/immediate``, and no others.
-  case immediateStateObservers
+  /// To call observers of actions, all on one executor.
+  case actionObservers
+  /// To call observers of the state, all on one executor.
+  case stateObservers
+  /// To call observers on several executors, or plugins.
   case others
   /// To call recording hooks and, perhaps, others.
   case recordingHooks
 
-  /// Whether commits notify observers of the state.
+  /// Whether commits count states.
   @inlinable var isInStates: Bool {
     switch self {
-    case .nobody, .immediateActionObservers: false
-    case .immediateStateObservers, .others, .recordingHooks: true
+    case .nobody, .actionObservers: false
+    case .stateObservers, .others, .recordingHooks: true
     }
   }
 }

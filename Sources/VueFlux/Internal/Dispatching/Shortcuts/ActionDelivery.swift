@@ -1,18 +1,20 @@
 /// The observers that this thread is to call with a committed action.
 // Without the action itself, whose type would have all of this copied by way of the type's metadata.
 @usableFromInline
-struct ImmediateDelivery<State: VueFlux.State>: ~Copyable, Sendable {
+struct ActionDelivery<State: VueFlux.State>: ~Copyable, Sendable {
   @usableFromInline let store: Store<State>
   @usableFromInline let queue: ObserverQueue<State>
   @usableFromInline let observers: ContiguousArray<ActionObserver<State>?>
-  @usableFromInline let sequence: Int
+
+  /// The number of the action.
+  @usableFromInline let number: Int
 
   @inlinable
-  init(store: Store<State>, queue: ObserverQueue<State>, sequence: Int) {
+  init(store: Store<State>, queue: ObserverQueue<State>, number: Int) {
     self.store = store
     self.queue = queue
     observers = queue.contents.actionObservers.copy
-    self.sequence = sequence
+    self.number = number
   }
 
   @inlinable @inline(__always)

@@ -1,0 +1,61 @@
+extension ThreadRecord {
+  // Not the closure alone, which an array would wrap once more each time that it is put in and taken out.
+  struct Call {
+    let make: () -> Void
+
+    /// A call of user code, whose cause is that of the code which has led to it.
+    static func userCode(_ body: @escaping () -> Void) -> Call {
+      guard Cause.isRecorded else { return Call(make: body) }
+      return Call { [cause = Cause.current] in cause.asCurrentOfTask(body) }
+    }
+  }
+
+  /// Actions of one store that wait for this thread.
+  struct Arrival {
+    /// Commits one action, and says whether there may be another one.
+    let commitNext: () -> Bool
+  }
+
+  /// The work that a thread has left, in the order in which it is done when the thread is outside of all commits.
+  struct Calls {
+    /// What was asked for inside a commit: the part that takes locks.
+    var deferred: [Call] = []
+
+    /// Stores on the main thread with actions that wait for it.
+    var arrivals: [Arrival] = []
+
+    /// Requests to executors.
+    var requests = Queue<Call>()
+
+    /// What starts, ends or releases something.
+    var rest = Queue<Call>()
+
+    /// Calls of plugins, completions and handlers.
+    var reports = Queue<Call>()
+
+    /// Calls of observers, when there are no more reports: a completion comes before the observers of its action.
+    var deliveries = Queue<Call>()
+
+    /// Removes and returns what was deferred; nil if there is nothing.
+    mutating func takeDeferred() -> [Call]? {
+      guard !deferred.isEmpty else { return nil }
+      defer { deferred = [] }
+      return deferred
+    }
+
+    /// Removes and returns the calls of user code.
+    mutating func takeCalls() -> (reports: Queue<Call>, deliveries: Queue<Call>) {
+      defer { (reports, deliveries) = (Queue(), Queue()) }
+      return (reports, deliveries)
+    }
+  }
+}
+
+@available(*, unavailable)
+extension ThreadRecord.Calls: Sendable {}
+
+@available(*, unavailable)
+extension ThreadRecord.Call: Sendable {}
+
+@available(*, unavailable)
+extension ThreadRecord.Arrival: Sendable {}

@@ -1,0 +1,122 @@
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+/// User code is never called inside other user code of the same thread, whichever stores they belong to.
+@Suite struct `What a call leads to` {
+  private let steps = Recorder<String>()
+
+  /// A store whose immediate observer notes its actions, and then does something.
+  private func store(
+    _ name: String,
+    _ react: @escaping @Sendable (CounterAction) -> Void = { _ in }
+  ) -> Store<Counter> {
+    let store = Store<Counter>()
+    store.subscribe(executor: .immediate) { [steps] action, _ in
+      steps.record("\(name) \(action)")
+      react(action)
+      steps.record("end")
+    }
+    return store
+  }
+
+  @Test func `is called when the call has returned, and its action is committed at once`() {
+    let second = store("second")
+    let first = store("first") { _ in
+      second.actions.add(1)
+      #expect(second.history == [1])
+    }
+    first.actions.increment()
+    #expect(steps.recorded == ["first increment", "end", "second add(1)", "end"])
+  }
+
+  @Test func `is called before the outermost dispatch returns`() {
+    let stores = [store("first"), store("second"), store("third")]
+    for (store, next) in zip(stores, stores.dropFirst()) {
+      store.observe(\.count, executor: .immediate) { if $0 > 0 { next.actions.increment() } }
+    }
+    stores[0].actions.increment()
+    #expect(
+      steps.recorded == [
+        "first increment", "end", "second increment", "end", "third increment", "end",
+      ]
+    )
+  }
+
+  @Test func `is called in the order of the commits`() {
+    let other = store("other")
+    let actions = Guarded<Actions<Counter>?>(nil)
+    let first = store("first") { action in
+      guard action == .increment else { return }
+      other.actions.add(1)
+      actions.withLock(\.self)?.add(2)
+      other.actions.add(3)
+    }
+    actions.withLock { $0 = first.actions }
+    first.actions.increment()
+    #expect(
+      steps.recorded == [
+        "first increment", "end", "other add(1)", "end", "first add(2)", "end", "other add(3)",
+        "end",
+      ]
+    )
+  }
+
+  @Test func `is called after the first value of an observer`() {
+    let store = store("store")
+    let counts = Recorder<Int>()
+    store.observe(\.count, executor: .immediate) { [steps] count in
+      counts.record(count)
+      if count == 0 { store.actions.add(1) }
+      steps.record("count")
+    }
+    #expect(steps.recorded == ["count", "store add(1)", "end", "count"])
+    #expect(counts.recorded == [0, 1])
+  }
+
+  @Test func `is called later, too, if it handles the actions of a store that the call releases`() {
+    enum Mark {}
+    let handler = Store<Journal<Mark>>.subscribeUnreceived { [steps] action, _ in
+      steps.record("unreceived \(action.number ?? 0)")
+    }
+    let waiting = Guarded<Store<Journal<Mark>>?>(Store(journal: Executor { _ in }))
+    waiting.withLock(\.self)?.actions.write(1)
+    let store = store("store") { _ in
+      withExtendedLifetime(waiting.withLock { $0.take() }) {}
+    }
+    store.actions.increment()
+    handler.unsubscribe()
+    #expect(steps.recorded == ["store increment", "end", "unreceived 1"])
+  }
+
+  @Test func `waits for the call, also if an executor of one's own calls observers inside it`() {
+    let completed = store("completed")
+    let atOnce = Store<Counter>()
+    atOnce.subscribe(executor: Executor { work in work() }) { [steps] _, _ in
+      steps.record("at once")
+    }
+    let first = store("first") { [steps] _ in
+      completed.actions.dispatch(action: .add(1)) { _ in steps.record("completion") }
+      atOnce.actions.increment()
+    }
+    first.actions.increment()
+    #expect(
+      steps.recorded == [
+        "first increment", "at once", "end", "completion", "completed add(1)", "end",
+      ]
+    )
+  }
+
+  @Test @MainActor func `is called when the call has returned on the main thread, too`() {
+    let second = Store<Counter>(.mainThread)
+    second.subscribe { [steps] action, _ in steps.record("second \(action)") }
+    let first = Store<Counter>(.mainThread)
+    first.subscribe { [steps] _, _ in
+      second.actions.add(1)
+      #expect(second.history == [1])
+      steps.record("first")
+    }
+    first.actions.increment()
+    #expect(steps.recorded == ["first", "second add(1)"])
+  }
+}
