@@ -82,8 +82,8 @@ extension Actions {
   ) {
     if target.isStore {
       engine.dispatch(.group(ActionGroup(to: actions, completion: completion)))
-    } else if target.isEffect {
-      effect.dispatch(actions, completion: completion)
+    } else if target.isGated {
+      gated.dispatch(actions, completion: completion)
     } else {
       bus.dispatch(actions, completion: completion)
     }

@@ -59,7 +59,7 @@ public final class Store<State: VueFlux.State>: Sendable {
       mutations: mutations,
       executor: executor,
       dependencies: HeldDependencies(dependencies),
-      bus: bus,
+      channel: .channel(of: State.self, on: bus),
       identity: StoreIdentity(name: name, tags: tags)
     )
     self.init(engine: engine, plugins: plugins, clock: clock)
@@ -123,7 +123,7 @@ extension Store where State.Dependencies == Void {
       mutations: mutations,
       executor: executor,
       dependencies: nil,
-      bus: bus,
+      channel: .channel(of: State.self, on: bus),
       identity: StoreIdentity(name: name, tags: tags)
     )
     self.init(engine: engine, plugins: plugins, clock: clock)

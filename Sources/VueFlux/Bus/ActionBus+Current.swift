@@ -1,3 +1,5 @@
+import Synchronization
+
 // MARK: - The current bus
 
 extension ActionBus {
@@ -13,7 +15,7 @@ extension ActionBus {
   /// threads inherit none. A cancellation handler runs on the bus of the code that cancels.
   public static var current: ActionBus {
     guard hasSeveral else { return shared }
-    return ThreadRecord.current.busInside ?? ofTask ?? shared
+    return busInside ?? ofTask ?? shared
   }
 
   /// Runs `operation` on a bus of its own, for a test, a preview or a request.
@@ -58,5 +60,37 @@ extension ActionBus {
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
     try await $ofTask.withValue(bus, operation: operation, isolation: isolation)
+  }
+}
+
+// MARK: - Which bus is current
+
+extension ActionBus {
+  private static let second = Atomic(false)
+
+  /// Whether there has been a second bus.
+  ///
+  /// Until then the current bus is not looked up.
+  static var hasSeveral: Bool { second.load(ordering: .relaxed) }
+
+  @TaskLocal static var ofTask: ActionBus?
+
+  /// The bus of the store whose commit the thread is inside; nil outside.
+  static var busInside: ActionBus? { (ThreadRecord.current.storeInside as? Member)?.channel.bus }
+
+  /// Records that there is a second bus: from now on, stores of the shared bus set theirs for their user code.
+  static func noteSecond() {
+    shared.channels.withLock { channels in
+      guard !hasSeveral else { return }
+      second.store(true, ordering: .relaxed)
+      for channel in channels.values { channel.channel?.noteSecondBus() }
+    }
+  }
+
+  /// Runs user code of a store with this bus as the current one, which tasks of that code inherit.
+  @usableFromInline
+  func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+    if Self.current === self { return try body() }
+    return try Self.$ofTask.withValue(self, operation: body)
   }
 }

@@ -17,8 +17,8 @@ public final class ActionBus: Sendable {
 
   let isShared: Bool
   let channels = Locked<[ObjectIdentifier: Reference]>([:])
-  /// The probes of all channels; its lock is taken after that of the channels.
-  let probes = Locked<[BusProbe]>([])
+  /// What listens to all channels; its lock is taken after that of the channels.
+  let probes = Locked<[any ChannelProbe]>([])
   let handlers = Locked<[ObjectIdentifier: ContiguousArray<any Unsubscribable>]>([:])
 
   /// The name that the bus was created with, for reports.
@@ -37,38 +37,6 @@ public final class ActionBus: Sendable {
   private init(isShared: Bool, name: String?) {
     self.isShared = isShared
     self.name = name
-  }
-
-  /// The actions that go to the live stores of a state type on this bus.
-  ///
-  /// - Parameters:
-  ///   - state: The state type.
-  ///   - address: The stores that the actions are for; resolved anew for each action.
-  /// - Returns: The actions, which keep the bus alive.
-  public func actions<State: VueFlux.State>(
-    of state: State.Type,
-    to address: Address<State> = .all
-  ) -> Actions<State> {
-    Actions(target: BusTarget(channel: channel(of: state), address: address))
-  }
-
-  /// Calls `handler` with each action of a state type that no store on this bus received.
-  ///
-  /// See ``Store/subscribeUnreceived(handler:)``, which does this on the ``current`` bus. Inside `handler`, this bus is
-  /// the current one: dispatch by `Store<State>.actions`. A handler that captures a store of this bus, or a proxy,
-  /// keeps it and the bus alive until the handler is unsubscribed.
-  ///
-  /// - Returns: The subscription. It does not keep the bus alive, and ends when the bus is released.
-  @discardableResult
-  public func subscribeUnreceived<State: VueFlux.State>(
-    of state: State.Type,
-    handler: @escaping @Sendable (_ action: State.Action, _ reason: Unreceived) -> Void
-  ) -> Subscription {
-    Misuse.checkSemantics(of: state)
-    ThreadRecord.current.refuseWhileDeriving("A handler was added")
-    let handler = UnreceivedHandler<State>(bus: self, handle: handler)
-    addHandler(handler)
-    return Subscription(handler)
   }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The id, name and tags of a store, which tell it from others of its type.
 public struct StoreIdentity: Hashable, Sendable {
   /// The store's own number.
@@ -22,4 +24,22 @@ extension StoreIdentity: CustomStringConvertible {
   public var description: String {
     name.map { "\($0) \(id)" } ?? "\(id)"
   }
+}
+
+/// The identity of one store, unique in the process and never used again.
+public struct StoreID: Hashable, Sendable, CustomStringConvertible {
+  private static let last = Atomic<UInt64>(0)
+
+  let number: UInt64
+
+  private init(number: UInt64) {
+    self.number = number
+  }
+
+  static func next() -> StoreID {
+    StoreID(number: last.add(1, ordering: .relaxed).newValue)
+  }
+
+  /// The number of the store in order of creation, as in `#7`.
+  public var description: String { "#\(number)" }
 }

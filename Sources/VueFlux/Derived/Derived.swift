@@ -80,7 +80,7 @@ public final class Derived<Value: Sendable>: Sendable {
 
   @usableFromInline @inline(never)
   func trackedValue() -> Value {
-    guard Derivation.current == nil else { return node.value }
+    guard ReadListener.current == nil else { return node.value }
     let value = store.engine.tracker(of: store)?.access(\.[node], of: store).result.value
     open()
     return value ?? node.value

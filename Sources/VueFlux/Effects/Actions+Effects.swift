@@ -83,9 +83,15 @@ extension Actions {
 
   /// Calls `body` with the engine of each store that these actions go to now.
   private func forEachEngine(_ body: (Engine<State>) -> Void) {
-    if target.isStore || target.isEffect { body(owner) } else { bus.engines.forEach(body) }
+    if target.isStore {
+      body(engine)
+    } else if target.isGated {
+      body(gated.engine)
+    } else {
+      bus.engines.forEach(body)
+    }
   }
 
   /// The effect that these actions were given to.
-  private var parent: EffectRun? { target.isEffect ? effect.run : nil }
+  private var parent: EffectRun? { target.isGated ? gated.gate as? EffectRun : nil }
 }

@@ -1,0 +1,74 @@
+/// The stores of one state type on a bus, and which of them an action is for.
+// Sendable because it is immutable.
+@usableFromInline
+final class BusTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
+  @usableFromInline let channel: BusChannel
+  @usableFromInline let address: Address<State>
+  @usableFromInline let threads = ThreadRecords.shared
+
+  /// Whether the address is every store; stored, because asking the address takes longer.
+  @usableFromInline let isForAll: Bool
+
+  init(channel: BusChannel, address: Address<State>) {
+    self.channel = channel
+    self.address = address
+    if case .all = address.kind { isForAll = true } else { isForAll = false }
+    super.init(isStore: false)
+  }
+}
+
+extension BusTarget {
+  /// The target of actions for every store of the state type on the current bus.
+  @inlinable static var everyone: BusTarget { withEveryone { $0 } }
+
+  /// Runs `body` with ``everyone``, without retaining it.
+  @inlinable @inline(__always)
+  static func withEveryone<Result>(_ body: (BusTarget) -> Result) -> Result {
+    let record = ThreadRecord.current
+    guard let recent = unsafe record.recentTarget(of: ObjectIdentifier(State.self)) else {
+      return body(find(record))
+    }
+    // unsafe: the shared bus keeps it.
+    return unsafe recent._withUnsafeGuaranteedRef {
+      let target = unsafe unsafeDowncast($0, to: BusTarget.self)
+      return target.channel.isOnOnlyBus ? body(target) : body(find(record))
+    }
+  }
+
+  /// Finds the target on the current bus, and records that of the shared bus for this thread.
+  @usableFromInline
+  static func find(_ record: ThreadRecord) -> BusTarget {
+    let bus = ActionBus.current
+    guard bus.isShared else {
+      return BusTarget(channel: bus.channel(of: State.self), address: .all)
+    }
+    if let recent = unsafe record.recentTarget(of: ObjectIdentifier(State.self)) {
+      // unsafe: as above.
+      return unsafe unsafeDowncast(recent.takeUnretainedValue(), to: BusTarget.self)
+    }
+    let channel = bus.channel(of: State.self)
+    let target = channel.everyone { BusTarget<State>(channel: channel, address: .all) }
+    record.note(target, of: ObjectIdentifier(State.self))
+    return target.asBus(of: State.self)
+  }
+}
+
+extension BusChannel {
+  /// The channel of a state type on a bus, or on the current one; made when it is first asked for.
+  @inlinable
+  static func channel<State: VueFlux.State>(
+    of state: State.Type,
+    on bus: ActionBus?
+  ) -> BusChannel {
+    if let bus { return bus.channel(of: state) }
+    return BusTarget<State>.withEveryone { $0.channel }
+  }
+}
+
+extension ActionTarget {
+  // The caller has checked the flags, or has the target from a channel: this makes the cast safe.
+  @inlinable @inline(__always)
+  final func asBus<State>(of state: State.Type) -> BusTarget<State> {
+    unsafe unsafeDowncast(self, to: BusTarget<State>.self)
+  }
+}

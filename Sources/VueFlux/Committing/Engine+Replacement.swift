@@ -1,0 +1,36 @@
+// MARK: - Replacing the state
+
+extension Engine {
+  /// Replaces the store's state, and counts the replacement as work unless the store is gone.
+  @usableFromInline
+  func replace(
+    _ core: inout Core<State>,
+    by replacement: Replacement<State>,
+    _ record: ThreadRecord,
+    _ commit: inout Commit<State>
+  ) {
+    guard let last = core.share() else { return }
+    commit.count += 1
+    commit.makeExtras().contents.garbage.content.append(last)
+    let recordingHooks = core.observers?.contents.chain?.recordingHooks ?? []
+    if !replacement.isReplayed, recordingHooks.contains(where: \.refusesReplacements) { return }
+    guard let new = record.runInside(self, { replacement.make(last) }) else { return }
+    core.box = new
+    // A replayed state counts as read, so that the next commit advances the epoch. The new epoch says that the
+    // replayed state is over.
+    core.mayBeShared = replacement.isReplayed
+    epoch.advance()
+    guard let observers = core.observers else { return }
+    if replacement.isReplayed { observers.contents.replayedEpoch = epoch.current }
+    if !recordingHooks.isEmpty {
+      let live = live(&core)
+      let handle = handle(reading: Computed(live: live))
+      core.mayBeShared = true
+      live.lend(&core, record) {
+        for recordingHook in recordingHooks { recordingHook.didReplaceState(of: handle) }
+      }
+    }
+    observers.contents.cause = replacement.cause
+    observers.contents.touch(&core, record, &commit, isReplayed: replacement.isReplayed)
+  }
+}

@@ -1,0 +1,85 @@
+/// One store behind a gate.
+// Sendable because it is immutable.
+@usableFromInline
+final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
+  @usableFromInline let engine: Engine<State>
+  @usableFromInline let gate: any Gate
+
+  init(engine: Engine<State>, gate: any Gate) {
+    self.engine = engine
+    self.gate = gate
+    super.init(isStore: false, isGated: true)
+  }
+
+  @inlinable
+  func dispatch(_ action: State.Action) {
+    let record = engine.threads.current
+    guard record.isOutside else {
+      dispatchInside(engine.work(action, hops: record.hops))
+      return
+    }
+    gate.noteAction()
+    _ = gate.whileOpen { engine.accept(action, record) }
+    if record.hasWork { record.settle() }
+  }
+
+  /// A dispatch from inside a commit of any store, or from an observer of a restored state.
+  @usableFromInline
+  func dispatchInside(_ work: Work<State>) {
+    guard !ThreadRecord.current.isReplaying else {
+      engine.refuseInReplay(work)
+      return
+    }
+    place { record in
+      _ = self.gate.whileOpen { self.engine.accept(work, record) }
+    }
+  }
+
+  /// Gives a dispatch its place in the order, now or, inside a commit, when that commit has ended.
+  private func place(_ work: @escaping (ThreadRecord) -> Void) {
+    ThreadRecord.current.refuseWhileDeriving("An action was dispatched")
+    gate.noteAction()
+    guard ThreadRecord.current.isInside else {
+      ThreadRecord.current.perform(work)
+      return
+    }
+    gate.afterCommit(work)
+  }
+
+  @inlinable
+  func dispatch(
+    _ actions: [State.Action],
+    completion: (@Sendable (Delivery<State>) -> Void)?
+  ) {
+    let group = ActionGroup<State>(to: actions, completion: completion)
+    dispatch(group, completion: completion)
+  }
+
+  @usableFromInline
+  func dispatch(
+    _ group: ActionGroup<State>,
+    completion: (@Sendable (Delivery<State>) -> Void)?
+  ) {
+    guard !ThreadRecord.current.isReplaying else {
+      engine.refuseInReplay(.group(group))
+      return
+    }
+    place { record in
+      let isAccepted = self.gate.whileOpen { self.engine.accept(.group(group), record) }
+      guard !isAccepted, let completion else { return }
+      record.report {
+        self.engine.onItsBus {
+          completion(Delivery(unreceived: self.gate.reason(state: "\(State.self)")))
+        }
+      }
+    }
+  }
+}
+
+extension ActionTarget {
+  // The caller has checked `isGated`: this makes the cast safe.
+  @inlinable @inline(__always)
+  final func asGated<State>(of state: State.Type) -> GatedTarget<State> {
+    unsafe unsafeDowncast(self, to: GatedTarget<State>.self)
+  }
+}

@@ -1,0 +1,137 @@
+// MARK: - Asynchronous work that the store owns
+
+extension Engine {
+  /// Starts an effect as its policy says, unless the effect that asks for it is cancelled.
+  func start(
+    _ plan: EffectPlan<State>,
+    for effect: Effect,
+    from parent: EffectRun?,
+    _ record: ThreadRecord
+  ) {
+    let (supervisor, live) = withCore { core -> (EffectSupervisor?, LiveState<State>?) in
+      let supervisor = openResources(&core)?.effects
+      return (supervisor, supervisor == nil ? nil : self.live(&core))
+    }
+    let run = EffectRun(id: plan.id.map { EffectID($0) }, supervisor: supervisor)
+    guard effect.add(run), let supervisor, let live else {
+      record.add { run.announce(.cancelled) }
+      return
+    }
+    let admission = admit(run, plan.policy, to: supervisor, from: parent)
+    switch admission {
+    case .ignored: record.add { run.announce(.ignored) }
+    case .refused: record.add { run.announce(.cancelled) }
+    case .starts(let others):
+      for other in others { other.cancel(record) }
+      run.beginTurn()
+      fallthrough
+    case .waits:
+      record.add {
+        // The effect's task inherits the bus.
+        self.onItsBus {
+          // Without a task executor, this is cheaper than a preference for none.
+          if let taskExecutor = self.executor.custom?.taskExecutor {
+            run.own(
+              Task(executorPreference: taskExecutor) {
+                await self.carryOut(plan, as: run, in: supervisor, Computed(live: live))
+              }
+            )
+          } else {
+            run.own(
+              Task { await self.carryOut(plan, as: run, in: supervisor, Computed(live: live)) }
+            )
+          }
+        }
+      }
+    }
+  }
+
+  private func admit(
+    _ run: EffectRun,
+    _ policy: EffectPolicy,
+    to supervisor: EffectSupervisor,
+    from parent: EffectRun?
+  ) -> EffectSlot.Admission {
+    guard let id = run.id else {
+      guard let parent else { return supervisor.admit(run) }
+      var admission = EffectSlot.Admission.refused
+      _ = parent.whileOpen { admission = supervisor.admit(run) }
+      return admission
+    }
+    while true {
+      let place = supervisor.find(id)
+      var admission: EffectSlot.Admission? = .refused
+      if let parent {
+        _ = parent.whileOpen { admission = supervisor.admit(run, policy, at: place) }
+      } else {
+        admission = supervisor.admit(run, policy, at: place)
+      }
+      if let admission { return admission }
+    }
+  }
+
+  /// Cancels the effects of this id, or all, unless the effect that asks for it is cancelled.
+  func cancelEffects(_ id: EffectID?, from parent: EffectRun?, _ record: ThreadRecord) {
+    guard let supervisor = withCore({ $0.resources })?.effects else { return }
+    let place = id.map { supervisor.find($0) }
+    var runs: [EffectRun] = []
+    if let parent {
+      _ = parent.whileOpen { runs = supervisor.runs(at: place) }
+    } else {
+      runs = supervisor.runs(at: place)
+    }
+    for run in runs { run.cancel(record) }
+  }
+
+  /// Runs an effect, on its task.
+  private func carryOut(
+    _ plan: EffectPlan<State>,
+    as run: EffectRun,
+    in supervisor: EffectSupervisor,
+    _ computed: Computed<State>
+  ) async {
+    await run.waitForTurn()
+    var outcome = Effect.Outcome.finished
+    do {
+      if let pause = plan.pause, !run.isCancelled { try await supervisor.clock.sleep(for: pause) }
+      if !run.isCancelled {
+        let actions = Actions<State>(target: GatedTarget(engine: self, gate: run))
+        let store = StoreHandle(actions: actions, computed: computed)
+        try await askRecordingHooks(plan, as: run, in: supervisor).asCurrentAsynchronously {
+          try await plan.operation(store)
+        }
+      }
+    } catch {
+      outcome = .failed(error)
+    }
+    outcome = run.conclude(outcome)
+    tellRecordingHooks(ofEndOf: run, outcome, in: supervisor)
+    if case .failed(let error) = outcome { report(error, of: plan, in: handle(reading: computed)) }
+    supervisor.leave(run)
+    if run.hasDispatched { await settle(run) }
+    run.announce(outcome)
+  }
+
+  /// Waits until all that an effect has dispatched is committed or rejected, or the store is gone.
+  private func settle(_ run: EffectRun) async {
+    await run.endDeferrals()
+    guard !isImmediate else { return }
+    await withCheckedContinuation { continuation in
+      dispatch(.group(ActionGroup(onSettled: { continuation.resume() })))
+    }
+  }
+
+  /// Reports an error to the plugins and to `onError`, or else to standard error.
+  private func report(
+    _ error: any Error,
+    of plan: EffectPlan<State>,
+    in store: StoreHandle<State>
+  ) {
+    let isTaken = effectDidFail(plan, error: error, store: store)
+    if let onError = plan.onError {
+      onError(error)
+    } else if !isTaken {
+      StandardError.report(unhandled: error, id: plan.id, store: "Store<\(State.self)> \(identity)")
+    }
+  }
+}

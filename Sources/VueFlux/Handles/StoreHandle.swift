@@ -1,0 +1,45 @@
+/// A handle that reads a store and dispatches to it, and does not keep it alive.
+///
+/// Effects, relays, plugins and addresses get one:
+///
+/// ```swift
+/// store.actions.run("load") { store in
+///   guard store.page < 9 else { return }
+///   let products = try await server.products(page: store.page + 1)
+///   store.actions.dispatch(action: .loaded(products))
+/// }
+/// ```
+///
+/// It reads the current state; in ``Address/where(_:)`` and ``Plugin/didReject(action:reason:store:)``, the state
+/// of that call. After the store is released, a handle reads the last state, and its actions reach no store.
+@dynamicMemberLookup
+public struct StoreHandle<State: VueFlux.State>: Sendable {
+  /// The actions that go to this store; in an effect, only until the effect is cancelled.
+  public let actions: Actions<State>
+
+  /// The read side of the store's state.
+  public let computed: Computed<State>
+
+  @inlinable
+  init(actions: Actions<State>, computed: Computed<State>) {
+    self.actions = actions
+    self.computed = computed
+  }
+
+  /// The store's id, name and tags.
+  public var identity: StoreIdentity { computed.live.engine.identity }
+
+  /// The bus that brings the store its global actions.
+  public var bus: ActionBus { computed.live.engine.channel.bus }
+
+  /// The dependencies that the store was created with.
+  public var dependencies: State.Dependencies { computed.live.engine.dependencies }
+
+  /// A property that ``Computed`` publishes.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
+    if ReadListener.isAnywhere, let listener = ReadListener.current {
+      return listener.read(keyPath, of: computed)
+    }
+    return computed[keyPath: keyPath]
+  }
+}

@@ -1,0 +1,11 @@
+/// Programmer errors, each with a message of the same three parts.
+@usableFromInline
+package enum Misuse: Sendable {
+  /// Stops the program, saying what happened, which rule that broke, and the way out.
+  ///
+  /// `fatalError` rather than `precondition`, whose text is gone in a release build.
+  @usableFromInline
+  package static func stop(_ happened: String, rule: String, remedy: String) -> Never {
+    fatalError("VueFlux: \(happened) \(rule) \(remedy)")
+  }
+}

@@ -1,0 +1,25 @@
+// MARK: - Replacing the state
+
+extension Store where State: Sendable, State.Semantics == ValueSemantics {
+  /// Replaces the store's state, in the order of its actions and on its executor.
+  ///
+  /// Observers of the state are called. Observers of actions and plugins are not.
+  ///
+  /// - Parameters:
+  ///   - isReplayed: Whether actions that observers dispatch, and effects that they run, are refused during their
+  ///     calls. See ``ReplayMode``.
+  ///   - make: Makes the new state from the current one, in the exclusive section, or returns nil to keep the current
+  ///     one. It is not called while a ``RecordingHook`` refuses replacements, unless `isReplayed` is true.
+  package func replaceState(
+    isReplayed: Bool,
+    _ make: @escaping @Sendable (_ state: State) -> State?
+  ) {
+    let replacement = Replacement<State>(isReplayed: isReplayed) { box in
+      make(box.state).map { StateBox($0) }
+    }
+    engine.dispatch(.replacement(replacement))
+  }
+
+  /// The mutations of the store.
+  package var mutations: State.Mutations { engine.mutations }
+}

@@ -1,0 +1,58 @@
+/// The relays of one channel, and the global actions that wait for them.
+///
+/// An action gets its place in the queue under the channel's lock. So relays receive actions in the order in which
+/// stores commit them.
+// Sendable because all that changes is behind locks.
+@usableFromInline
+final class BusRelays<State: VueFlux.State>: BusListener<State>, @unchecked Sendable {
+  /// A global action on its way to relays.
+  struct Item: Sendable {
+    let action: State.Action
+    /// The relays that the channel had when the action was dispatched.
+    let relays: ContiguousArray<BusRelay<State>?>
+    let hops: UInt8
+    /// The stores that the action is for.
+    let address: Address<State>
+    let cause: Cause
+  }
+
+  private let relays = Locked(SlotList<BusRelay<State>>())
+  private let actions = EventQueue<Item> { item in
+    item.cause.asCurrent {
+      item.relays.borrowEach { $0.carryOut(item) }
+    }
+  }
+
+  // MARK: - Under the channel's lock
+
+  func add(_ relay: BusRelay<State>) {
+    relays.withLock { _ = $0.add(relay) }
+  }
+
+  /// Removes a relay, which the caller holds, unless it was removed before.
+  ///
+  /// - Returns: Whether no relay is left.
+  func remove(_ relay: BusRelay<State>) -> Bool {
+    relays.withLock { relays in
+      relays.remove(relay)
+      return relays.isEmpty
+    }
+  }
+
+  /// Queues actions for the relays.
+  override func hear(_ actions: [State.Action], _ address: Address<State>, _ record: ThreadRecord) {
+    let relays = relays.withLock { $0.copy }
+    var last = 0
+    for action in actions {
+      let item = Item(
+        action: action,
+        relays: relays,
+        hops: record.hops,
+        address: address,
+        cause: .current
+      )
+      last = self.actions.append(item)
+    }
+    record.deliver { [last] in self.actions.handleAll(upTo: last) }
+  }
+}

@@ -1,0 +1,39 @@
+public import Observation
+
+// MARK: - Observation
+
+/// A store is observable: each property that is read through it is tracked by itself.
+///
+/// ```swift
+/// withObservationTracking {
+///   print(store.count)
+/// } onChange: {
+///   print("The count has changed.")
+/// }
+/// ```
+///
+/// A SwiftUI view that reads `store.count` in its body is updated when the count has changed, and not when
+/// anything else has. Values are compared if they are `Equatable`; others count as changed with each
+/// commit. `onChange` is called on the main thread, after the commit: before the outermost dispatch returns if
+/// the action is committed there, and else in the next turn, once for all commits until then. Reads through
+/// ``computed`` are not tracked.
+///
+/// Track on the main actor, as views do. A change between reading and the end of the tracked function, on
+/// another thread or by that function itself, goes unnoticed until the next one, as with any observable
+/// object.
+extension Store: Observable {
+  /// A property that ``Computed`` publishes, as it is now.
+  ///
+  /// One with the name of a member of ``Store``, such as `values`, is read through ``computed``.
+  @inlinable @inline(__always)
+  public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
+    // A closure, so that the key path is only made if the read is tracked.
+    tracking.isActive ? tracked { keyPath } : computed[keyPath: keyPath]
+  }
+
+  @usableFromInline
+  func tracked<Value>(_ keyPath: () -> KeyPath<Computed<State>, Value>) -> Value {
+    if let listener = ReadListener.current { return listener.read(keyPath(), of: computed) }
+    return engine.tracker(of: self)?.access(keyPath(), of: self) ?? computed[keyPath: keyPath()]
+  }
+}
