@@ -32,6 +32,16 @@ class Member: ActionTarget, SlotHolder, @unchecked Sendable {
     set { left.store(newValue, ordering: .relaxed) }
   }
 
+  /// Whether user code needs the store's bus as the current one, because there are others.
+  @inlinable final var isOnOneOfManyBuses: Bool { !channel.isOnOnlyBus }
+
+  /// Runs user code with the store's bus as the current one.
+  @inlinable @inline(__always)
+  final func onItsBus<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard isOnOneOfManyBuses else { return try body() }
+    return try channel.bus.asCurrent(body)
+  }
+
   @inlinable final var slot: Int32 {
     get { place.number }
     set { place.number = newValue }

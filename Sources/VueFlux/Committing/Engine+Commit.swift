@@ -11,10 +11,13 @@ extension Engine {
         cause: core.says(.recordingHooks) ? .current : .none
       )
       change(&core, by: action, origin, record, &commit)
-      commit.end(core)
+      commit.end(observers)
     }
     return commit
   }
+
+  /// How many actions are committed before readers get a turn.
+  @inlinable static var sliceLength: Int { 16 }
 
   /// Commits as much of the work as one hold of the lock should do.
   ///
@@ -28,14 +31,14 @@ extension Engine {
   ) -> Commit<State> {
     var commit = Commit<State>()
     withCore { core in
-      let length = core.observers?.contents.areNotifiedOfEach == true ? 1 : Self.sliceLength
+      let length = observers?.contents.areNotifiedOfEach == true ? 1 : Self.sliceLength
       for index in start..<min(start + length, work.count) {
         let count = commit.count
         change(&core, by: work[index], record, &commit)
         // The actions that this commit dispatched come before the next commit.
         if commit.count == count || record.hasWork { break }
       }
-      commit.end(core)
+      commit.end(observers)
     }
     return commit
   }
@@ -46,7 +49,7 @@ extension Engine {
     var commit = Commit<State>()
     withCore { core in
       change(&core, by: work, record, &commit)
-      commit.end(core)
+      commit.end(observers)
     }
     return commit
   }
@@ -81,7 +84,7 @@ extension Engine {
     switch changeAndPublish(&core, by: action, origin, record, &commit) {
     case .released: return
     case .rejected: break
-    case .committed: core.observers?.contents.touch(&core, record, &commit)
+    case .committed: observers?.contents.touch(&core, record, &commit)
     }
     commit.count += 1
   }
@@ -104,7 +107,7 @@ extension Engine {
       case .committed: isChanged = true
       }
     }
-    if isChanged { core.observers?.contents.touch(&core, record, &commit) }
+    if isChanged { observers?.contents.touch(&core, record, &commit) }
     guard core.box != nil else { return }
     commit.count += 1
     if group.isAwaited { note(group, rejection, in: &core, record, &commit) }
@@ -119,12 +122,12 @@ extension Engine {
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Outcome {
-    if let chain = core.observers?.contents.chain {
+    if let chain = observers?.contents.chain {
       return decideAndChange(&core, by: action, origin, record, &commit, chain)
     }
     guard let box = writableBox(&core, &commit) else { return .released }
     mutate(box, by: action, record)
-    core.observers?.contents.publish(action, hops: origin.hops, cause: .none, record, &commit)
+    observers?.contents.publish(action, hops: origin.hops, cause: .none, record, &commit)
     return .committed
   }
 

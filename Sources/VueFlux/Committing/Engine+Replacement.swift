@@ -12,7 +12,7 @@ extension Engine {
     guard let last = core.share() else { return }
     commit.count += 1
     commit.makeExtras().contents.garbage.content.append(last)
-    let recordingHooks = core.observers?.contents.chain?.recordingHooks ?? []
+    let recordingHooks = observers?.contents.chain?.recordingHooks ?? []
     if !replacement.isReplayed, recordingHooks.contains(where: \.refusesReplacements) { return }
     guard let new = record.runInside(self, { replacement.make(last) }) else { return }
     core.box = new
@@ -20,7 +20,7 @@ extension Engine {
     // replayed state is over.
     core.mayBeShared = replacement.isReplayed
     epoch.advance()
-    guard let observers = core.observers else { return }
+    guard let observers else { return }
     if replacement.isReplayed { observers.contents.replayedEpoch = epoch.current }
     if !recordingHooks.isEmpty {
       let live = live(&core)

@@ -31,7 +31,7 @@ struct PropertyDependency<State: VueFlux.State, Value>: Dependency, @unchecked S
 
   var key: Frame.Key {
     Frame.Key(
-      owner: ObjectIdentifier(computed.live.engine),
+      owner: ObjectIdentifier(computed.live.cell),
       property: ObjectIdentifier(keyPath)
     )
   }

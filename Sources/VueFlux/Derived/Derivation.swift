@@ -126,7 +126,7 @@ extension Derivation {
     let frame = Frame(nil)
     frames.append(frame)
     defer { frames.removeLast() }
-    let value = whole(ObjectIdentifier(computed.live.engine)) { computed[keyPath: keyPath] }
+    let value = whole(ObjectIdentifier(computed.live.cell)) { computed[keyPath: keyPath] }
     return frame.dependencies.isEmpty ? value : nil
   }
 

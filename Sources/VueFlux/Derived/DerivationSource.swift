@@ -13,22 +13,22 @@ protocol DerivationSource: AnyObject, Sendable {
 }
 
 extension LiveState: DerivationSource {
-  var member: Member { engine }
+  var member: Member { cell }
 
   func withPin<Result: Sendable>(_ body: (Pin) -> Result) -> Result {
-    engine.withCore { core in
+    cell.withCore { core in
       let isReleased = core.box == nil
       // Marks the state as read, so that the next commit advances the epoch.
       let box = core.share() ?? last
-      let observers = core.observers
+      let observers = observedCell.observers
       let origin = StateOrigin(
         cause: observers?.contents.cause ?? .none,
-        isReplayed: observers?.contents.replayedEpoch == engine.epoch.current
+        isReplayed: observers?.contents.replayedEpoch == cell.epoch.current
       )
       return body(
         Pin(
           source: self,
-          epoch: engine.epoch.current,
+          epoch: cell.epoch.current,
           box: State.Semantics._isShared ? nil : box,
           isReleased: isReleased,
           origin: origin
@@ -39,7 +39,7 @@ extension LiveState: DerivationSource {
 
   func observe(_ signal: @escaping @Sendable () -> Void) -> Subscription {
     let observer = StateObserver(
-      engine: engine,
+      cell: observedCell,
       scope: nil,
       tap: nil,
       onRelease: signal
@@ -47,7 +47,9 @@ extension LiveState: DerivationSource {
       signal()
       return false
     }
-    if let delivery = engine.enter(observer, nil, .immediate) { engine.finish(delivery) }
+    if let delivery = observedCell.enter(observer, nil, .immediate) {
+      observedCell.finish(delivery)
+    }
     return Subscription(observer)
   }
 }

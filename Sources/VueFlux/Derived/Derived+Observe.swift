@@ -68,7 +68,7 @@ extension Derived {
       ThreadRecord.current.perform { [node] record in record.add { node.computeOnce() } }
       open()
     }
-    return store.engine.observe(
+    return store.cell.observe(
       store,
       { [node] _ in node.entry.result },
       removeDuplicates: node.isDuplicate,

@@ -75,13 +75,13 @@ public final class Derived<Value: Sendable>: Sendable {
   ///
   /// It is tracked by Observation, as the properties of a ``Store`` are.
   @inlinable public var value: Value {
-    store.tracking.isActive ? trackedValue() : node.value
+    store.isTracked ? trackedValue() : node.value
   }
 
   @usableFromInline @inline(never)
   func trackedValue() -> Value {
     guard ReadListener.current == nil else { return node.value }
-    let value = store.engine.tracker(of: store)?.access(\.[node], of: store).result.value
+    let value = store.cell.tracker(of: store)?.access(\.[node], of: store).result.value
     open()
     return value ?? node.value
   }

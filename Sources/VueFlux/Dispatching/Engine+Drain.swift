@@ -26,9 +26,6 @@ extension Engine {
     return withMailbox { $0.endTurn() }
   }
 
-  /// How many actions are committed before readers get a turn.
-  @inlinable static var sliceLength: Int { 16 }
-
   /// Commits waiting actions, as many in one hold of the lock as leave readers their turn.
   @inlinable
   func drainInSlices(upTo count: Int) {

@@ -72,7 +72,7 @@ extension Engine {
 
   /// Cancels the effects of this id, or all, unless the effect that asks for it is cancelled.
   func cancelEffects(_ id: EffectID?, from parent: EffectRun?, _ record: ThreadRecord) {
-    guard let supervisor = withCore({ $0.resources })?.effects else { return }
+    guard let supervisor = withCore({ _ in resources })?.effects else { return }
     let place = id.map { supervisor.find($0) }
     var runs: [EffectRun] = []
     if let parent {

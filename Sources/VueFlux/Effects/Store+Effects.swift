@@ -3,7 +3,7 @@
 extension Store {
   /// The ids of the effects that have not ended; nil for each effect without an id.
   package var effectIDs: [(any Hashable & Sendable)?] {
-    let effects = engine.withCore { $0.resources }?.effects.current ?? []
+    let effects = engine.withCore { _ in engine.resources }?.effects.current ?? []
     return effects.map { $0.id?.base }
   }
 

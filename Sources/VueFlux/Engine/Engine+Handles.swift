@@ -18,3 +18,10 @@ extension Engine {
     StoreHandle(actions: Actions(target: self), computed: computed)
   }
 }
+
+extension StoreHandle {
+  /// The dependencies that the store was created with.
+  public var dependencies: State.Dependencies {
+    computed.live.cell.asEngine(of: State.self).dependencies
+  }
+}

@@ -7,18 +7,9 @@ public import Synchronization
 /// code runs, but for `coreLock` during a commit.
 // Sendable because all that changes is behind the two locks.
 @usableFromInline
-final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
+final class Engine<State: VueFlux.State>: ObservedCell<State>, @unchecked Sendable {
   @usableFromInline let isImmediate: Bool
   @usableFromInline let isMainThread: Bool
-
-  /// What commits have to do beside changing the state, to be read without the lock.
-  @usableFromInline let hint = ListeningHint()
-
-  @usableFromInline let threads = ThreadRecords.shared
-
-  @usableFromInline let coreLock = Lock()
-  // Safe because the lock is the exclusivity check.
-  @safe @exclusivity(unchecked) @usableFromInline var core: Core<State>
 
   /// A lock of its own, so that a slow commit does not hold up a thread that dispatches to a queue.
   @usableFromInline let mailboxLock = Lock()
@@ -27,8 +18,10 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
   @safe @exclusivity(unchecked) @usableFromInline var mailbox = Inbox<Work<State>>()
   @usableFromInline let mail = Atomic(false)
 
+  /// The other objects of the store, which `coreLock` guards; nil until one is needed.
+  @safe @exclusivity(unchecked) @usableFromInline var resources: OwnedResources?
+
   @usableFromInline let executor: Executor
-  @usableFromInline let specialized: SpecializedCalls<State>
   @usableFromInline let mutations: State.Mutations
   /// The dependencies of the store's effects; nil if the state declares none.
   @usableFromInline let heldDependencies: HeldDependencies<State.Dependencies>?
@@ -40,44 +33,18 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     executor: Executor,
     dependencies: HeldDependencies<State.Dependencies>?,
     channel: BusChannel,
-    specialized: SpecializedCalls<State> = SpecializedCalls(),
-    identity: StoreIdentity
+    identity: StoreIdentity,
+    end: @escaping @Sendable (LiveState<State>) -> Void
   ) {
-    core = Core(box: consume box)
     isImmediate = executor.isImmediate
     isMainThread = executor.isMainThread
     self.executor = executor
-    self.specialized = specialized
     self.mutations = mutations
     heldDependencies = dependencies
-    super.init(identity: identity, channel: channel)
+    super.init(box: consume box, identity: identity, channel: channel, end: end)
   }
 
   override var commitsOnQueue: Bool { executor.isQueue }
-
-  /// Whether user code needs the store's bus as the current one, because there are others.
-  @inlinable var isOnOneOfManyBuses: Bool { !channel.isOnOnlyBus }
-
-  /// Runs user code with the store's bus as the current one.
-  @inlinable @inline(__always)
-  func onItsBus<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard isOnOneOfManyBuses else { return try body() }
-    return try channel.bus.asCurrent(body)
-  }
-
-  @inlinable @inline(__always)
-  func withCore<Result: ~Copyable & Sendable>(_ body: (inout Core<State>) -> Result) -> Result {
-    coreLock.withLock { body(&core) }
-  }
-
-  /// Runs `body` with a queue of observers, which the same lock guards.
-  @inlinable @inline(__always)
-  func withQueue<Result: Sendable>(
-    _ queue: ObserverQueue<State>,
-    _ body: (inout ObserverQueue<State>.Contents) -> Result
-  ) -> Result {
-    coreLock.withLock { body(&queue.contents) }
-  }
 
   @inlinable @inline(__always)
   func withMailbox<Result: Sendable>(
@@ -114,24 +81,6 @@ final class Engine<State: VueFlux.State>: Member, @unchecked Sendable {
     }
     return nothing
   }
-
-  /// Returns the state as handles read it, under the lock; the store must not be gone.
-  @usableFromInline
-  func live(_ core: inout Core<State>) -> LiveState<State> {
-    if let live = core.live { return live }
-    let live = LiveState(engine: self)
-    core.live = live
-    if core.values != nil { core.shareCache() }
-    return live
-  }
-
-  /// The read side of a snapshot.
-  ///
-  /// A value does not change in its box. An object may; each read gets its current state.
-  @inlinable
-  func still(_ box: StateBox<State>) -> Computed<State> {
-    Computed(live: LiveState(engine: self), box: box)
-  }
 }
 
 extension ActionTarget {
@@ -141,4 +90,8 @@ extension ActionTarget {
   final func asEngine<State>(of state: State.Type) -> Engine<State> {
     unsafe unsafeDowncast(self, to: Engine<State>.self)
   }
+}
+
+extension Store {
+  @inlinable var engine: Engine<State> { actions.target.asEngine(of: State.self) }
 }

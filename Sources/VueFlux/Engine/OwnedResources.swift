@@ -23,7 +23,7 @@ extension Engine {
   @usableFromInline
   func use(_ clock: any Clock<Duration>) {
     let resources = OwnedResources(clock: clock)
-    withCore { $0.resources = resources }
+    withCore { _ in self.resources = resources }
   }
 
   /// The store's resources, made on the first call; nil when the store is gone.
@@ -34,8 +34,8 @@ extension Engine {
   /// The same for a caller that holds the lock.
   func openResources(_ core: inout Core<State>) -> OwnedResources? {
     guard core.box != nil else { return nil }
-    let resources = core.resources ?? OwnedResources()
-    core.resources = resources
+    let resources = self.resources ?? OwnedResources()
+    self.resources = resources
     return resources
   }
 }

@@ -27,13 +27,10 @@ public struct StoreHandle<State: VueFlux.State>: Sendable {
   }
 
   /// The store's id, name and tags.
-  public var identity: StoreIdentity { computed.live.engine.identity }
+  public var identity: StoreIdentity { computed.live.cell.identity }
 
   /// The bus that brings the store its global actions.
-  public var bus: ActionBus { computed.live.engine.channel.bus }
-
-  /// The dependencies that the store was created with.
-  public var dependencies: State.Dependencies { computed.live.engine.dependencies }
+  public var bus: ActionBus { computed.live.cell.channel.bus }
 
   /// A property that ``Computed`` publishes.
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {

@@ -12,7 +12,7 @@ final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Se
 
   @inlinable
   init(
-    engine: Engine<State>,
+    cell: ObservedCell<State>,
     scope: AnyObject?,
     isRelay: Bool = false,
     body: @escaping Body
@@ -20,7 +20,7 @@ final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Se
     self.body = body
     self.isRelay = isRelay
     isPlain = scope == nil && !isRelay
-    super.init(engine: engine, scope: scope, observesActions: true)
+    super.init(cell: cell, scope: scope, observesActions: true)
   }
 
   /// Calls `body`, unless the observer has ended or was added after the action.

@@ -17,12 +17,13 @@ struct DeliveryTurn<State: VueFlux.State>: ~Copyable, Sendable {
   @inlinable
   init?(
     _ queue: ObserverQueue<State>,
+    of observers: Observers<State>?,
     _ core: inout Core<State>,
     upTo number: Int,
     count: Int,
     isTurn: Bool
   ) {
-    guard let observers = core.observers,
+    guard let observers,
       isTurn ? queue.contents.outbox.beginTurn() : queue.contents.outbox.begin()
     else { return nil }
     self.observers = observers

@@ -23,7 +23,7 @@ class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
 
   /// The store's engine; a reference cycle, which is broken together with the one through `queue`.
   // Not weak: from the first weak reference to an object on, the runtime counts all other references the slow way.
-  @usableFromInline final let engine: Engine<State>
+  @usableFromInline final let cell: ObservedCell<State>
 
   /// The place where an observer is registered.
   @usableFromInline
@@ -57,8 +57,8 @@ class Observer<State: VueFlux.State>: SlotHolder, @unchecked Sendable {
   }
 
   @inlinable
-  init(engine: Engine<State>, scope: AnyObject?, observesActions: Bool) {
-    self.engine = engine
+  init(cell: ObservedCell<State>, scope: AnyObject?, observesActions: Bool) {
+    self.cell = cell
     self.observesActions = observesActions
     self.scope = scope
     scopeClass = scope.map { type(of: $0) }
@@ -124,7 +124,7 @@ extension Observer: Unsubscribable {
   @usableFromInline @discardableResult
   final func unsubscribe() -> Bool {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return false }
-    engine.specialized.remove(engine, self)
+    cell.removal(cell, self)
     return true
   }
 }

@@ -100,8 +100,8 @@ extension Observers {
     /// The plugins; nil if there are none.
     @usableFromInline var chain: PluginChain<State>?
 
-    /// The properties that Observation tracks; nil until the first one is tracked.
-    var tracker: StateTracker<State>?
+    /// A slot for what tracks properties; nil until the first one is tracked.
+    var tracker: (any AnyObject & Sendable)?
 
     /// The number of the last action or state; a new observer does not receive earlier ones.
     @usableFromInline var number = 0

@@ -32,7 +32,7 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
 
   @inlinable
   init(
-    engine: Engine<State>,
+    cell: ObservedCell<State>,
     scope: AnyObject?,
     tap: Tap<State>?,
     subscriber: ObjectIdentifier? = nil,
@@ -45,7 +45,7 @@ final class StateObserver<State: VueFlux.State>: Observer<State>, @unchecked Sen
     self.subscriber = subscriber
     self.values = values
     self.body = body
-    super.init(engine: engine, scope: scope, observesActions: false)
+    super.init(cell: cell, scope: scope, observesActions: false)
   }
 
   /// Whether the subscribing thread is still delivering the first value.

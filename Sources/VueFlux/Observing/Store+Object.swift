@@ -18,7 +18,7 @@ extension Store {
     buffering: Buffering,
     _ body: @escaping @Sendable (_ previous: Computed<State>?, _ current: Computed<State>) -> Void
   ) -> Subscription {
-    let observer = engine.observer(
+    let observer = cell.observer(
       { $0.still },
       removeDuplicates: { _, _ in false },
       object,
@@ -27,8 +27,8 @@ extension Store {
       buffering,
       body
     )
-    let subscription = engine.observe(self, executor, observer)
-    guard observer.isUnsubscribed, let present = engine.subscription(of: ObjectIdentifier(object))
+    let subscription = cell.observe(self, executor, observer)
+    guard observer.isUnsubscribed, let present = cell.subscription(of: ObjectIdentifier(object))
     else { return subscription }
     return Subscription(present)
   }
@@ -36,14 +36,14 @@ extension Store {
   /// Ends an object's subscription now or, inside a commit, when that commit has ended.
   package func unsubscribe(object: AnyObject) {
     let id = ObjectIdentifier(object)
-    ThreadRecord.current.perform { [engine] _ in engine.subscription(of: id)?.unsubscribe()
+    ThreadRecord.current.perform { [cell] _ in cell.subscription(of: id)?.unsubscribe()
     }
   }
 }
 
-extension Engine {
+extension ObservedCell {
   fileprivate func subscription(of object: ObjectIdentifier) -> StateObserver<State>? {
     guard !threads.current.isInside else { return nil }
-    return withCore { $0.observers?.contents.subscribers[object] }
+    return withCore { _ in observers?.contents.subscribers[object] }
   }
 }

@@ -38,7 +38,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(
+    cell.observe(
       self,
       select,
       removeDuplicates: areEqual,
@@ -61,7 +61,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ previous: Value?, _ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(
+    cell.observe(
       self,
       select,
       removeDuplicates: areEqual,
@@ -86,7 +86,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @Sendable (_ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(
+    cell.observe(
       self,
       select,
       removeDuplicates: areEqual,
@@ -110,7 +110,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @Sendable (_ previous: Value?, _ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(self, select, removeDuplicates: areEqual, scope, executor, buffering, observer)
+    cell.observe(self, select, removeDuplicates: areEqual, scope, executor, buffering, observer)
   }
 }
 
@@ -129,7 +129,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(
+    cell.observe(
       self,
       select,
       removeDuplicates: areEqual,
@@ -152,7 +152,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @Sendable (_ value: Value) -> Void
   ) -> Subscription {
-    engine.observe(
+    cell.observe(
       self,
       select,
       removeDuplicates: areEqual,

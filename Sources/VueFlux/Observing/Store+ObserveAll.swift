@@ -12,7 +12,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ computed: Computed<State>) -> Void
   ) -> Subscription {
-    engine.observe(
+    cell.observe(
       self,
       \.still,
       removeDuplicates: nil,
@@ -33,7 +33,7 @@ extension Store {
     buffering: Buffering = .latest,
     observer: @escaping @Sendable (_ computed: Computed<State>) -> Void
   ) -> Subscription {
-    engine.observe(
+    cell.observe(
       self,
       \.still,
       removeDuplicates: nil,

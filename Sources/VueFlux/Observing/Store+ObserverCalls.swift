@@ -7,7 +7,7 @@ extension Store {
   /// turn ends it. Sequences, publishers, tracked properties and the observers of a ``Derived`` are not covered.
   package var observerCalls: [ObserverCalls] {
     var calls: [ObserverCalls.Look: ObserverCalls] = [:]
-    for (executor, actionObservers, stateObservers) in engine.observersByExecutor {
+    for (executor, actionObservers, stateObservers) in cell.observersByExecutor {
       let executor = executor.description
       for case let observer? in actionObservers {
         calls.count(observer, values: observer.isRelay ? "actions, relayed" : "actions", executor)
@@ -39,7 +39,7 @@ extension [ObserverCalls.Look: ObserverCalls] {
   }
 }
 
-extension Engine {
+extension ObservedCell {
   fileprivate typealias QueuedObservers = (
     executor: Executor,
     actionObservers: ContiguousArray<ActionObserver<State>?>,
@@ -51,7 +51,7 @@ extension Engine {
   /// An observer may end meanwhile, and these lists may then be its last owners.
   fileprivate var observersByExecutor: [QueuedObservers] {
     withCore { core in
-      core.observers?.contents.queues.map { queue in
+      observers?.contents.queues.map { queue in
         (queue.executor, queue.contents.actionObservers.copy, queue.contents.stateObservers.copy)
       } ?? []
     }

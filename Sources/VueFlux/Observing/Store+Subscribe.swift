@@ -21,7 +21,7 @@ extension Store {
     scope: AnyObject? = nil,
     observer: @escaping @MainActor (_ action: State.Action, _ store: Store<State>) -> Void
   ) -> Subscription {
-    engine.subscribe(self, scope: scope, executor: .mainThread, body: Self.onMain(observer))
+    cell.subscribe(self, scope: scope, executor: .mainThread, body: Self.onMain(observer))
   }
 
   /// Calls `observer` on `executor` with each action that is committed from now on.
@@ -43,7 +43,7 @@ extension Store {
     executor: Executor,
     observer: @escaping @Sendable (_ action: State.Action, _ store: Store<State>) -> Void
   ) -> Subscription {
-    engine.subscribe(self, scope: scope, executor: executor, body: observer)
+    cell.subscribe(self, scope: scope, executor: executor, body: observer)
   }
 
   private static func onMain(

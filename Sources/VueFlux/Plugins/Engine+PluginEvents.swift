@@ -21,7 +21,7 @@ extension Engine {
     _ core: inout Core<State>,
     _ commit: inout Commit<State>
   ) {
-    guard let observers = core.observers else { return }
+    guard let observers else { return }
     observers.contents.number += 1
     commit.events = chain.events
     chain.events.append(PendingEvent(event, for: chain), number: observers.contents.number)
@@ -38,7 +38,7 @@ extension Engine {
     let record = threads.current
     record.isErrorHandled = plan.onError != nil
     var isTaken = false
-    for registration in withCore({ $0.observers?.contents.chain?.plugins }) ?? []
+    for registration in withCore({ _ in observers?.contents.chain?.plugins }) ?? []
     where !registration.isUnsubscribed {
       record.isErrorIgnored = false
       registration.plugin.effectDidFail(id: plan.id, error: error, store: store)

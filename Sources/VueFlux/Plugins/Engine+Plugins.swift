@@ -42,7 +42,7 @@ extension Engine {
       // The new chain holds all plugins of the old one, so no plugin is released under the lock.
       let chain = observers.contents.chain ?? PluginChain(of: handle)
       observers.contents.chain = chain.adding(registration)
-      updateListening(&core)
+      update(&core, observers.contents.listening)
       guard let recordingHook = registration.recordingHook else { return }
       Cause.beginRecording()
       live.lend(&core, threads.current) { recordingHook.didEnroll(in: handle) }
@@ -53,11 +53,11 @@ extension Engine {
   func remove(_ registration: PluginRegistration<State>) {
     threads.current.perform { record in
       let last = self.withCore { core -> PluginChain<State>? in
-        guard let observers = core.observers, let chain = observers.contents.chain,
+        guard let observers = self.observers, let chain = observers.contents.chain,
           let rest = chain.removing(registration)
         else { return nil }
         observers.contents.chain = rest.plugins.isEmpty ? nil : rest
-        self.updateListening(&core)
+        self.update(&core, observers.contents.listening)
         if let recordingHook = registration.recordingHook {
           let live = self.live(&core)
           live.lend(&core, record) {
@@ -124,7 +124,7 @@ extension Engine {
     } else {
       cause.asCurrent { mutate(box, by: action, record) }
     }
-    core.observers?.contents.publish(action, hops: origin.hops, cause: cause, record, &commit)
+    observers?.contents.publish(action, hops: origin.hops, cause: cause, record, &commit)
     return .committed
   }
 

@@ -42,7 +42,7 @@ extension Computed {
   @inlinable @inline(__always)
   func snapshot() -> StateBox<State> {
     guard let box else { return live.snapshot() }
-    if live.engine.threads.current.isInside { Misuse.stopReadingInside(State.self) }
+    if live.cell.threads.current.isInside { Misuse.stopReadingInside(State.self) }
     return box
   }
 }

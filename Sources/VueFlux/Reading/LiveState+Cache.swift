@@ -4,8 +4,8 @@ extension LiveState {
   /// Returns the cached values of the store, which all its readers share.
   @usableFromInline
   func cache() -> ValueCache {
-    guard !engine.threads.current.isInside else { return cacheInside() }
-    return ownCache.load() ?? ownCache.storeIfNil(engine.withCore { $0.cache() } ?? ValueCache())
+    guard !cell.threads.current.isInside else { return cacheInside() }
+    return ownCache.load() ?? ownCache.storeIfNil(cell.withCore { $0.cache() } ?? ValueCache())
   }
 
   /// Returns the cache to a reader in the exclusive section, where the core is in use.

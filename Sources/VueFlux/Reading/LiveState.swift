@@ -7,7 +7,7 @@ public import Synchronization
 // Sendable because `last` is guarded by the engine's lock.
 @usableFromInline
 final class LiveState<State: VueFlux.State>: @unchecked Sendable {
-  @usableFromInline let engine: Engine<State>
+  @usableFromInline let cell: StateCell<State>
 
   /// The box, after the engine has given it up, or while it is read in the exclusive section.
   // Safe because the engine's lock is the exclusivity check.
@@ -17,15 +17,15 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let ownCache = AtomicLazyReference<ValueCache>()
 
   @inlinable
-  init(engine: Engine<State>) {
-    self.engine = engine
+  init(cell: StateCell<State>) {
+    self.cell = cell
   }
 
   /// Returns the current box.
   @inlinable @inline(__always)
   func snapshot() -> StateBox<State> {
-    if engine.threads.current.hasReadRules { return boxByRules() }
-    guard let box = engine.withCore({ core in core.share() ?? last }) else {
+    if cell.threads.current.hasReadRules { return boxByRules() }
+    guard let box = cell.withCore({ core in core.share() ?? last }) else {
       Misuse.stopWithoutState(State.self)
     }
     return box
@@ -37,15 +37,15 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     _ keyPath: KeyPath<State, Value>,
     orFrom fallback: StateBox<State>?
   ) -> Value {
-    let record = engine.threads.current
+    let record = cell.threads.current
     // The key path is passed to no function that is opaque to the compiler. An opaque function would make each access
     // to the property check for exclusivity, in commits too.
     if record.hasReadRules, let box = objectByRules(fallback) {
       return box.state[keyPath: keyPath]
     }
-    let value: Value? = engine.withCore { core in
+    let value: Value? = cell.withCore { core in
       // A computed property of the state is user code, so the framework calls that it makes are deferred.
-      record.runInside(engine) {
+      record.runInside(cell) {
         guard let box = core.box ?? last ?? fallback else { return nil }
         return box.state[keyPath: keyPath]
       }
@@ -76,13 +76,13 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
       record.readable = outer
       core.box = last.take()
     }
-    return record.runNested(engine, body)
+    return record.runNested(cell, body)
   }
 
   /// Returns the box to user code that runs in the store's exclusive section on this thread.
   @usableFromInline
   func boxInside() -> StateBox<State> {
-    guard engine.threads.current.readable == ObjectIdentifier(self), let last
+    guard cell.threads.current.readable == ObjectIdentifier(self), let last
     else { Misuse.stopReadingInside(State.self) }
     return last
   }

@@ -8,7 +8,7 @@ extension Engine {
     in supervisor: EffectSupervisor
   ) -> Cause {
     guard hint.says(.recordingHooks) else { return plan.cause }
-    let recordingHooks = withCore { $0.observers?.contents.chain?.recordingHooks } ?? []
+    let recordingHooks = withCore { _ in observers?.contents.chain?.recordingHooks } ?? []
     let causes = recordingHooks.compactMap { recordingHook in
       recordingHook.willRun(effect: plan.id, in: identity, plan.cause)
     }
@@ -27,7 +27,7 @@ extension Engine {
     guard run.isRecorded else { return }
     // In one hold of the lock, in which the end of the store would take both.
     let (recordingHooks, recorded) = withCore { core in
-      (core.observers?.contents.chain?.recordingHooks ?? [], supervisor.takeRecorded(run))
+      (observers?.contents.chain?.recordingHooks ?? [], supervisor.takeRecorded(run))
     }
     for recordingHook in recordingHooks {
       for cause in recorded?.causes ?? [] {

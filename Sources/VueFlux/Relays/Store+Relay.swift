@@ -63,11 +63,11 @@ extension Store {
   ) -> Subscription {
     let origin = store.identity
     let relay = Relay(from: { "Store<\(Source.self)> \(origin)" }, to: engine, transform: transform)
-    let observer = ActionObserver(engine: store.engine, scope: nil, isRelay: true) { action, _ in
+    let observer = ActionObserver(cell: store.cell, scope: nil, isRelay: true) { action, _ in
       relay.carryOut(action, hops: ThreadRecord.current.arrivingHops)
     }
     relay.end(observer) {}
-    store.engine.register(observer, store, .immediate)
+    store.cell.register(observer, store, .immediate)
     return Subscription(observer)
   }
 }

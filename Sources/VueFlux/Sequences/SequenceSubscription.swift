@@ -10,7 +10,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
   /// They are kept after the store is released.
   private var observers: Observers<State>?
 
-  private var engine: Engine<State> { live.engine }
+  private var cell: ObservedCell<State> { live.observedCell }
 
   /// A promise that is kept when the observer is registered; nil if that was at once.
   private let joining: Shared<Promise<Void>>?
@@ -20,7 +20,7 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
     ThreadRecord.current.refuseWhileDeriving("An iterator was made")
     live = source.live
     observer = StateObserver(
-      engine: live.engine,
+      cell: live.observedCell,
       scope: nil,
       tap: tap,
       onRelease: { [sleeper] in sleeper.end() },
@@ -36,10 +36,10 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
     ThreadRecord.current.perform { [weak self] record in
       guard let self else { return }
       record.release((self, source.store))
-      let delivery = source.store.flatMap { self.engine.enter(self.observer, $0, .immediate) }
+      let delivery = source.store.flatMap { self.cell.enter(self.observer, $0, .immediate) }
       self.observers = delivery?.observers
       record.add {
-        if let delivery { self.engine.finish(delivery) } else { self.missStore() }
+        if let delivery { self.cell.finish(delivery) } else { self.missStore() }
         for task in self.joining?.withLock({ $0.keep(()) }) ?? [] { task.resume() }
       }
     }
@@ -70,8 +70,8 @@ final class SequenceSubscription<State: VueFlux.State>: @unchecked Sendable {
 
   /// Returns the current state or, if the store is gone, the last one, and its number.
   func look() -> (Computed<State>, version: Int)? {
-    let (box, version) = engine.withCore { core in
-      (core.share() ?? live.last, observers?.contents.version ?? 0)
+    let (box, version) = cell.withCore { core in
+      (core.share() ?? live.last, cell.observers?.contents.version ?? 0)
     }
     return box.map { (Computed(live: live, box: $0), version) }
   }

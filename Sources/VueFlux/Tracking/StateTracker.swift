@@ -38,7 +38,7 @@ final class StateTracker<State: VueFlux.State>: Sendable {
   }
 }
 
-extension Engine {
+extension ObservedCell {
   /// Returns the store's tracker, which the first tracked read creates.
   ///
   /// - Returns: The tracker; nil if the store is gone or the thread is inside a commit.
@@ -47,7 +47,7 @@ extension Engine {
     return withCore { core in
       guard core.box != nil else { return nil }
       let observers = observers(of: store, &core)
-      let tracker = observers.contents.tracker ?? StateTracker()
+      let tracker = observers.contents.tracker as? StateTracker<State> ?? StateTracker()
       observers.contents.tracker = tracker
       return tracker
     }

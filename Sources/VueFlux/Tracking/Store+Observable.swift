@@ -28,12 +28,12 @@ extension Store: Observable {
   @inlinable @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
     // A closure, so that the key path is only made if the read is tracked.
-    tracking.isActive ? tracked { keyPath } : computed[keyPath: keyPath]
+    isTracked ? tracked { keyPath } : computed[keyPath: keyPath]
   }
 
   @usableFromInline
   func tracked<Value>(_ keyPath: () -> KeyPath<Computed<State>, Value>) -> Value {
     if let listener = ReadListener.current { return listener.read(keyPath(), of: computed) }
-    return engine.tracker(of: self)?.access(keyPath(), of: self) ?? computed[keyPath: keyPath()]
+    return cell.tracker(of: self)?.access(keyPath(), of: self) ?? computed[keyPath: keyPath()]
   }
 }

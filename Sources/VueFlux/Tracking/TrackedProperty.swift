@@ -50,7 +50,7 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
       return !readings.isObserved
     }
     if isFirst { observe(store) }
-    let version = store.engine.version
+    let version = store.cell.version
     let value = store.computed[keyPath: keyPath]
     let present = readings.withLock { $0.current }
     let isFull = present.count >= Self.readingLimit
@@ -65,22 +65,22 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
   }
 
   private func observe(_ store: Store<State>) {
-    let engine = store.engine
-    let observer = StateObserver(engine: engine, scope: nil, tap: nil) {
+    let cell = store.cell
+    let observer = StateObserver(cell: cell, scope: nil, tap: nil) {
       computed,
       observer,
       _ in
       self.compare(to: computed, observer)
       return false
     }
-    _ = engine.observe(store, .mainThread, observer)
+    _ = cell.observe(store, .mainThread, observer)
   }
 
   /// Notifies the readers of outdated values, on the main thread.
   private func compare(to computed: Computed<State>, _ observer: StateObserver<State>) {
     let (present, late) = readings.withLock { ($0.current, $0.late.map(\.reading)) }
     guard !present.isEmpty || !late.isEmpty else { return }
-    let version = observer.engine.version
+    let version = observer.cell.version
     let value = computed[keyPath: keyPath]
     let outdated = present.filter { !$0.isCurrent(value, version) }
     let toldAgain = late.filter { !$0.isCurrent(value, version) }
@@ -102,7 +102,7 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
   }
 }
 
-extension Engine {
+extension ObservedCell {
   /// The number of the current state.
-  var version: Int { withCore { $0.observers?.contents.version ?? 0 } }
+  var version: Int { withCore { _ in observers?.contents.version ?? 0 } }
 }

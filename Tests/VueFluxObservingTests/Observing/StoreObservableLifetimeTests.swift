@@ -64,7 +64,7 @@ import VueFluxTestSupport
         }
       }
     }
-    #expect(tracked.engine.withCore { $0.observers?.contents.tracker != nil })
-    #expect(untracked.engine.withCore { $0.observers == nil })
+    #expect(tracked.engine.observers?.contents.tracker != nil)
+    #expect(untracked.engine.observers == nil)
   }
 }

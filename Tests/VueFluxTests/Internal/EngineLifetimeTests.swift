@@ -68,9 +68,7 @@ import VueFluxTesting
       last?.unsubscribe()
       last = next
     }
-    let places = store.engine.withCore {
-      $0.observers?.contents.queues.first?.contents.waiting.count
-    }
+    let places = store.engine.observers?.contents.queues.first?.contents.waiting.count
     #expect(places == 1)
   }
 }

@@ -27,7 +27,7 @@
     @Test func `a debug build stops when an observer is released under a lock`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let engine = Store<Counter>().engine
-        Lock().withLock { _ = ActionObserver(engine: engine, scope: nil) { _, _ in } }
+        Lock().withLock { _ = ActionObserver(cell: engine, scope: nil) { _, _ in } }
       }
       let text = result.standardErrorText
       #expect(text.contains("VueFlux: A value of type ActionObserver<Counter> was released"))

@@ -30,7 +30,7 @@
       _ select: @escaping @Sendable (Computed<State>) -> Value
     ) {
       let tether = Tether(self)
-      let observer = StateObserver(engine: store.engine, scope: nil, tap: nil) {
+      let observer = StateObserver(cell: store.cell, scope: nil, tap: nil) {
         computed,
         _,
         _ in
@@ -40,7 +40,7 @@
       link.withLock { $0.observer = observer }
       // The subscription may have been cancelled before `link` had an observer to end.
       if buffer.withLock({ $0.isOver }) { observer.unsubscribe() }
-      _ = store.engine.observe(store, executor, observer)
+      _ = store.cell.observe(store, executor, observer)
     }
 
     /// A token that only the observer holds.

@@ -21,7 +21,7 @@ extension Engine {
   func commitForActionObservers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     let delivery = withCore { core -> ActionDelivery<State>? in
       guard core.says(.actionObservers), makesBoxWritable(&core), let box = core.heldBox,
-        let observers = core.observers, let queue = observers.contents.oneQueue,
+        let observers, let queue = observers.contents.oneQueue,
         queue.contents.hasNoActions, isHere(queue, record),
         // Last: once read, the store must stay retained until the lock is released.
         let store = observers.store
@@ -65,7 +65,7 @@ extension Engine {
   func commitForStateObservers(_ action: State.Action, _ record: ThreadRecord) -> Bool {
     let delivery = withCore { core -> StateDelivery<State>? in
       guard core.says(.stateObservers), makesBoxWritable(&core), let box = core.heldBox,
-        let observers = core.observers, let queue = observers.contents.oneQueue,
+        let observers, let queue = observers.contents.oneQueue,
         queue.contents.hasNoNews, isHere(queue, record), let live = core.live
       else { return nil }
       queue.contents.outbox.isBusy = true

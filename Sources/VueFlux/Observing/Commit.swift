@@ -27,8 +27,8 @@ struct Commit<State: VueFlux.State>: Sendable {
 
   /// Records the last action or state, before the lock is released.
   @inlinable @inline(__always)
-  mutating func end(_ core: borrowing Core<State>) {
-    if let observers = core.observers { number = observers.contents.number }
+  mutating func end(_ observers: Observers<State>?) {
+    if let observers { number = observers.contents.number }
   }
 
   /// Whether there is nothing beside a changed state and its observers.

@@ -1,4 +1,4 @@
-/// Everything that a store's lock guards: the state, and its observers.
+/// The state, and what its readers need; the store's lock guards it.
 @usableFromInline
 struct Core<State: VueFlux.State>: Sendable {
   /// The state; nil when the store is gone.
@@ -7,17 +7,11 @@ struct Core<State: VueFlux.State>: Sendable {
   /// The ``Listening``, and whether the box may be shared: one byte, so that one comparison rules out both.
   @usableFromInline var flags: UInt8 = 0
 
-  /// The observers; nil until the first one comes.
-  @usableFromInline var observers: Observers<State>?
-
   /// The state as handles read it; nil as long as there are none.
   @usableFromInline var live: LiveState<State>?
 
   /// Cached values; nil until the first one is asked for.
   @usableFromInline var values: ValueCache?
-
-  /// The other objects of the store; nil until one is needed.
-  @usableFromInline var resources: OwnedResources?
 
   @inlinable
   init(box: consuming StateBox<State>) {

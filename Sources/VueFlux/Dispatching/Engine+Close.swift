@@ -27,7 +27,7 @@ extension Engine {
       // A derived value may have asked whether the store is there.
       epoch.advance()
       if core.values != nil { core.leaveCache(to: live) }
-      return (core.observers != nil, core.resources.take())
+      return (observers != nil, self.resources.take())
     }
     // On `.immediate` nothing ever waits.
     let pending = isImmediate ? [] : withMailbox { $0.close() }
@@ -38,7 +38,7 @@ extension Engine {
   /// Ends all observers and plugins; nil if there are none.
   @usableFromInline
   func removeObservers(_ resources: OwnedResources?) -> Observers<State>.Removed? {
-    withCore { core in core.observers.take()?.removeAll(resources) }
+    withCore { _ in observers.take()?.removeAll(resources) }
   }
 
   /// Everything that a store leaves behind, to be released and reported with no lock held.

@@ -1,6 +1,6 @@
 // MARK: - From the state to the observers, on the observers' executor
 
-extension Engine {
+extension ObservedCell {
   /// Asks the executor for a turn, which was promised.
   @usableFromInline
   func askForDelivery(on queue: ObserverQueue<State>) {
@@ -71,7 +71,7 @@ extension Engine {
     onItsBus {
       guard
         var turn = withCore({ core in
-          DeliveryTurn(queue, &core, upTo: number, count: count, isTurn: isTurn)
+          DeliveryTurn(queue, of: observers, &core, upTo: number, count: count, isTurn: isTurn)
         })
       else { return (0, false) }
       let record = threads.current

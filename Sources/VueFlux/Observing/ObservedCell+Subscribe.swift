@@ -1,4 +1,4 @@
-extension Engine {
+extension ObservedCell {
   /// Registers an observer of actions now or, inside a commit, when that commit has ended.
   @inlinable
   func subscribe(
@@ -7,7 +7,7 @@ extension Engine {
     executor: Executor,
     body: @escaping ActionObserver<State>.Body
   ) -> Subscription {
-    let observer = ActionObserver(engine: self, scope: scope, body: body)
+    let observer = ActionObserver(cell: self, scope: scope, body: body)
     register(observer, store, executor)
     return Subscription(observer)
   }
@@ -48,8 +48,9 @@ extension Engine {
         observer.end()
         return nil
       }
-      defer { updateListening(&core) }
-      return observers(of: store, &core).contents.add(observer, executor: executor)
+      let observers = observers(of: store, &core)
+      defer { update(&core, observers.contents.listening) }
+      return observers.contents.add(observer, executor: executor)
     }
   }
 
@@ -58,21 +59,20 @@ extension Engine {
   /// Only observers of actions need the store itself.
   @inlinable
   func observers(of store: Store<State>?, _ core: inout Core<State>) -> Observers<State> {
-    if let observers = core.observers {
+    if let observers {
       if !observers.contents.hasStore, let store { observers.adopt(store) }
       return observers
     }
     // Observers of the state read it through `live`.
     _ = live(&core)
     let observers = Observers(store: store)
-    core.observers = observers
+    self.observers = observers
     return observers
   }
 
-  /// Updates which observers and plugins a commit has to serve; called under the store's lock.
+  /// Records which observers and plugins a commit has to serve; called under the store's lock.
   @inlinable
-  func updateListening(_ core: inout Core<State>) {
-    let listening = core.observers?.contents.listening ?? .nobody
+  func update(_ core: inout Core<State>, _ listening: Listening) {
     core.note(listening)
     hint.note(listening)
   }
@@ -92,9 +92,9 @@ extension Engine {
   func removeNow(_ observer: Observer<State>) {
     withCore { core in
       // Without `observers`, the store is gone and has removed the observer.
-      guard let observers = core.observers else { return }
+      guard let observers else { return }
       observers.contents.remove(observer)
-      updateListening(&core)
+      update(&core, observers.contents.listening)
     }
   }
 

@@ -1,6 +1,6 @@
 // MARK: - From the state to its observers
 
-extension Engine {
+extension ObservedCell {
   /// Observes the values that `select` returns for the state, and calls `body` with them.
   @inlinable
   func observe<Value: Sendable>(
@@ -34,7 +34,7 @@ extension Engine {
     switch buffering {
     case .latest:
       return StateObserver(
-        engine: self,
+        cell: self,
         scope: scope,
         tap: nil,
         subscriber: subscriber,
@@ -51,7 +51,7 @@ extension Engine {
         executor: executor
       )
       return StateObserver(
-        engine: self,
+        cell: self,
         scope: scope,
         tap: tap,
         subscriber: subscriber,
@@ -129,7 +129,7 @@ extension Engine {
       if let tap = observer.tap {
         observers.contents.add(tap, live(&core), &core, threads.current)
       }
-      updateListening(&core)
+      update(&core, observers.contents.listening)
       guard let queue = observer.queue else { return nil }
       observer.isStarting = isHere
       if isHere { queue.contents.startingCount += 1 }
@@ -157,7 +157,7 @@ extension Engine {
     record.call {
       onItsBus { _ = delivery.observer.refresh(still(box), upTo: .max) }
       let number = withCore { core in
-        core.observers?.contents.start(delivery.observer, in: delivery.queue, record)
+        observers?.contents.start(delivery.observer, in: delivery.queue, record)
       }
       if let number { record.deliver { self.deliver(delivery.queue, upTo: number) } }
     }
