@@ -107,6 +107,22 @@ import VueFluxTestSupport
     )
   }
 
+  @Test func `has its place before calls, also if an address reads a store in between`() {
+    let other = Store<Counter>()
+    other.subscribe(executor: .immediate) { action, store in
+      if action == .add(1) { store.actions.add(2) }
+    }
+    let lamp = Store<Lamp>(state: Lamp(), mutations: LampMutations(), executor: .immediate)
+    let first = Store<Counter>()
+    first.actions.inside {
+      other.actions.add(1)
+      Store<Lamp>.actions(to: .where { !$0.computed.state.isLit }).dispatch(action: .light)
+      other.actions.add(3)
+    }
+    #expect(other.history == [1, 3, 2])
+    #expect(lamp.computed.state.isLit)
+  }
+
   @Test @MainActor func `is called when the call has returned on the main thread, too`() {
     let second = Store<Counter>(.mainThread)
     second.subscribe { [steps] action, _ in steps.record("second \(action)") }
@@ -119,4 +135,14 @@ import VueFluxTestSupport
     first.actions.increment()
     #expect(steps.recorded == ["first", "second add(1)"])
   }
+}
+
+private final class Lamp: State {
+  typealias Mutations = LampMutations
+  enum Action: Sendable { case light }
+  fileprivate(set) var isLit = false
+}
+
+private struct LampMutations: Mutations {
+  func commit(action: Lamp.Action, state: Lamp) { state.isLit = true }
 }

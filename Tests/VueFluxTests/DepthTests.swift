@@ -8,6 +8,17 @@ import VueFluxTestSupport
   private let length = 20_000
   private let stackSize = 512 * 1024
 
+  @Test func `a commit that releases many stores with effects needs no stack for each`() {
+    let stores = Guarded((0..<5_000).map { _ in Store<Counter>() })
+    for store in stores.withLock(\.self) { store.actions.cancelAllEffects() }
+    for store in stores.withLock(\.self) { store.actions.run { _ in } }
+    let owner = Store<Counter>()
+    onThreads(1, stackSize: stackSize) { _ in
+      owner.actions.inside { stores.withLock { $0 = [] } }
+    }
+    #expect(stores.withLock(\.isEmpty))
+  }
+
   @Test(arguments: [Executor.immediate, Executor { $0() }])
   func `completions may each dispatch with a completion`(executor: Executor) {
     let store = Store<Counter>(executor)

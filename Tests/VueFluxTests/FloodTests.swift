@@ -60,6 +60,45 @@ import VueFluxTestSupport
     #expect(isHere == Array(repeating: true, count: 2_000))
   }
 
+  @Test func `all that other threads leave is delivered, however much it is`() async {
+    let store = Store<Counter>()
+    let (left, isDone) = (Guarded(1_001), Signal())
+    store.subscribe(executor: .immediate) { action, store in
+      if action == .add(0) {
+        onThreads(1) { _ in for number in 1...1_000 { store.actions.add(number) } }
+      }
+      if left.withLock({
+        $0 -= 1
+        return $0 == 0
+      }) {
+        isDone.fire()
+      }
+    }
+    store.actions.add(0)
+    await isDone.wait()
+  }
+
+  @Test func `plugins hear of all that other threads leave, however much it is`() async {
+    let (left, isDone) = (Guarded(1_001), Signal())
+    let store = Store<Counter>(
+      plugins: [
+        PluginDouble(onDidCommit: { change in
+          if change.action == .add(0) {
+            onThreads(1) { _ in for number in 1...1_000 { change.store.actions.add(number) } }
+          }
+          if left.withLock({
+            $0 -= 1
+            return $0 == 0
+          }) {
+            isDone.fire()
+          }
+        })
+      ]
+    )
+    store.actions.add(0)
+    await isDone.wait()
+  }
+
   @Test func `when all dispatches have returned, all observers are called, in order`() async {
     let store = Store<Counter>()
     let heard = Recorder<Int>()

@@ -24,7 +24,7 @@ struct DeliveryTurn<State: VueFlux.State>: ~Copyable, Sendable {
     isTurn: Bool
   ) {
     guard let observers,
-      isTurn ? queue.contents.outbox.beginTurn() : queue.contents.outbox.begin()
+      number == .max ? queue.contents.outbox.beginTurn() : queue.contents.outbox.begin()
     else { return nil }
     self.observers = observers
     self.isTurn = isTurn

@@ -16,6 +16,10 @@ extension ObservedCell {
   /// If another thread is calling them, it goes on with these.
   @inlinable
   func deliver(_ queue: ObserverQueue<State>, upTo number: Int) {
+    // The main queue may have run on this thread for the time of the commit only.
+    guard !queue.isMainThread || MainThread.isCurrent(threads.current) else {
+      return leave(queue)
+    }
     if deliver(queue, upTo: number, count: .max).isLeft { goOn(queue) }
   }
 
@@ -27,6 +31,16 @@ extension ObservedCell {
     } else if withQueue(queue, { $0.outbox.promiseTurn() }) {
       askForDelivery(on: queue)
     }
+  }
+
+  /// Leaves what this thread was to deliver to the queue's executor, or to the thread that is at it.
+  @usableFromInline
+  func leave(_ queue: ObserverQueue<State>) {
+    let needsTurn = withQueue(queue) { contents in
+      if contents.outbox.isBusy { contents.outbox.promised = 0 }
+      return contents.outbox.promiseTurn()
+    }
+    if needsTurn { askForDelivery(on: queue) }
   }
 
   private func deliver(_ queue: ObserverQueue<State>, _ stint: Stint) {

@@ -59,7 +59,8 @@ extension ObserverQueue {
 
     /// Promises that this thread comes for all that is there.
     ///
-    /// - Returns: Whether it does: not if another thread is calling the observers, which then finds what has come.
+    /// - Returns: Whether it does: not if another thread is calling the observers, which then finds what has come. Inside
+    ///   of user code it does, to call them in its order, unless that thread comes first.
     @inlinable @inline(__always)
     mutating func promise(_ record: ThreadRecord) -> Bool {
       // Inside of user code, it may be this thread itself, which comes back in the order of its calls.

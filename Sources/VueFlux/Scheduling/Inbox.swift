@@ -14,6 +14,9 @@ struct Inbox<Item: Sendable>: Sendable {
   /// The number of the last item, or of other news.
   @usableFromInline var last = 0
 
+  /// The number of the one before.
+  @usableFromInline var previous = 0
+
   /// The number up to which somebody is going to come; `.max` if an executor was asked for a turn.
   @usableFromInline var promised = 0
 
@@ -37,18 +40,21 @@ struct Inbox<Item: Sendable>: Sendable {
   @inlinable @inline(__always)
   mutating func append(_ item: Item, number: Int) {
     items.append(item)
-    last = number
+    note(number)
   }
 
   /// Records other news, which the owner keeps.
   @inlinable @inline(__always)
   mutating func note(_ number: Int) {
+    previous = last
     last = number
   }
 
-  /// Promises to come for all that is there, on the thread of the caller.
+  /// Promises to come for all that is there, on the thread of the caller; not if others have left something to a thread
+  /// that is at it, and that then goes on with all.
   @inlinable @inline(__always)
   mutating func promise() {
+    if isBusy, promised < previous { return }
     promised = max(promised, last)
   }
 
@@ -96,7 +102,7 @@ struct Inbox<Item: Sendable>: Sendable {
 
   /// Begins to take items.
   ///
-  /// - Returns: False if another thread is at it, which then goes on with what was promised here.
+  /// - Returns: False if the store is gone, or if another thread is at it, which then goes on with what was promised here.
   @inlinable @inline(__always)
   mutating func begin() -> Bool {
     if isClosed { return false }
@@ -108,7 +114,7 @@ struct Inbox<Item: Sendable>: Sendable {
     return true
   }
 
-  /// Begins a turn of an executor.
+  /// Begins a turn of an executor, or a stint: whatever was promised until now, it comes for as much as it can do.
   @inlinable
   mutating func beginTurn() -> Bool {
     promised = 0

@@ -113,17 +113,27 @@ extension ThreadRecord {
   ///   that wait for the main thread are left to later turns.
   @usableFromInline
   func settle(isInMainTurn: Bool = false) {
-    guard hasWork else { return }
+    // What gets its place may lead here, too. The rest of it has to have its place before anything is called.
+    guard hasWork, unsafe !contents.pointee.isPlacing else { return }
     place(isInMainTurn)
     let isOutermost = !isCalling
     isCalling = true
     while let request = withCalls({ $0.requests.popFirst() }) { request.make() }
-    while let work = withCalls({ $0.rest.popFirst() }) { work.make() }
+    doRest()
     if isOutermost { endCalling() }
+  }
+
+  /// Does what starts, ends or releases something; what that leads to comes later in the same loop, and not inside it.
+  private func doRest() {
+    guard unsafe !contents.pointee.isDoingRest else { return }
+    unsafe contents.pointee.isDoingRest = true
+    while let work = withCalls({ $0.rest.popFirst() }) { work.make() }
+    unsafe contents.pointee.isDoingRest = false
   }
 
   private func place(_ isInMainTurn: Bool) {
     leavesArrivals = isInMainTurn
+    unsafe contents.pointee.isPlacing = true
     repeat {
       while let deferred = withCalls({ $0.takeDeferred() }) {
         for work in deferred { work.make() }
@@ -131,6 +141,7 @@ extension ThreadRecord {
       }
     } while commitNext()
     leavesArrivals = false
+    unsafe contents.pointee.isPlacing = false
     hasWork = false
   }
 
@@ -179,10 +190,13 @@ extension ThreadRecord {
     guard isCalling else { return body() }
     let outer = withCalls { $0.takeCalls() }
     let (hadReports, hadCalls) = (hasReports, hasCalls)
+    let wasDoingRest = unsafe contents.pointee.isDoingRest
+    unsafe contents.pointee.isDoingRest = false
     (hasReports, hasCalls, isCalling) = (false, false, false)
     defer {
       withCalls { ($0.reports, $0.deliveries) = outer }
       (hasReports, hasCalls, isCalling) = (hadReports, hadCalls, true)
+      unsafe contents.pointee.isDoingRest = wasDoingRest
     }
     return body()
   }

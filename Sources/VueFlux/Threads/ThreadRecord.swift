@@ -27,6 +27,8 @@ struct ThreadRecord {
     @usableFromInline var isCalling = false
     @usableFromInline var hasReports = false
     @usableFromInline var hasCalls = false
+    var isPlacing = false
+    var isDoingRest = false
     @usableFromInline var isMainThread = false
     @usableFromInline var isInMainTurn = false
     var leavesArrivals = false

@@ -2,7 +2,7 @@ import Dispatch
 import Observation
 import Synchronization
 
-/// An object that is accessed to test whether Observation tracks the access, see ``Tracking``.
+/// An object that is accessed to test whether Observation tracks the access, see `Store.isTracked`.
 final class TrackingProbe: Observable, Sendable {
   private struct Bell: Hashable {
     static let rings = Atomic(0)
