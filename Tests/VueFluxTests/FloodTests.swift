@@ -60,7 +60,7 @@ import VueFluxTestSupport
     #expect(isHere == Array(repeating: true, count: 2_000))
   }
 
-  @Test func `all that other threads leave is delivered, however much it is`() async {
+  @Test func `observers get every action that other threads leave, however many there are`() async {
     let store = Store<Counter>()
     let (left, isDone) = (Guarded(1_001), Signal())
     store.subscribe(executor: .immediate) { action, store in
@@ -78,7 +78,7 @@ import VueFluxTestSupport
     await isDone.wait()
   }
 
-  @Test func `plugins hear of all that other threads leave, however much it is`() async {
+  @Test func `plugins get every action that other threads leave, however many there are`() async {
     let (left, isDone) = (Guarded(1_001), Signal())
     let store = Store<Counter>(
       plugins: [

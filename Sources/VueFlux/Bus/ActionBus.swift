@@ -17,7 +17,9 @@ public final class ActionBus: Sendable {
 
   let isShared: Bool
   let channels = Locked<[ObjectIdentifier: Reference]>([:])
-  /// What listens to all channels; its lock is taken after that of the channels.
+  /// The probes of all channels.
+  ///
+  /// Their lock is taken after that of the channels.
   let probes = Locked<[any ChannelProbe]>([])
   let handlers = Locked<[ObjectIdentifier: ContiguousArray<any Unsubscribable>]>([:])
 

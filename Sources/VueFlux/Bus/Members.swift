@@ -8,7 +8,7 @@ struct Members: Sendable {
   /// Whether there was an action with an address; cheaper to read than the index.
   private var isIndexed = false
 
-  /// What hears the actions of the channel, a ``BusListener``; nil if nothing does.
+  /// The ``BusListener`` of the channel; nil if there is none.
   @usableFromInline var listener: (any AnyObject & Sendable)?
 
   init() {}

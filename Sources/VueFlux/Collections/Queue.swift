@@ -6,7 +6,9 @@ package struct Queue<Element> {
   // Two arrays: a slice would keep the elements that were taken out of it.
   @usableFromInline var incoming = Elements()
 
-  /// Elements before `incoming`, for those who take some of them only.
+  /// Elements that came before those of `incoming`.
+  ///
+  /// The oldest is the last, so that it is taken without moving the others.
   @usableFromInline var oldestLast = Elements()
 
   @inlinable

@@ -17,7 +17,7 @@ extension Engine {
   /// - Returns: Whether more are left.
   @inlinable
   func drain() -> Bool {
-    guard withMailbox({ $0.beginTurn() }) else { return false }
+    guard withMailbox({ $0.begin(upTo: .max) }) else { return false }
     if isMainThread {
       drainOnMain(upTo: executor.turnLength, isTurn: true)
     } else {

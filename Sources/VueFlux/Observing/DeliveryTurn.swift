@@ -23,9 +23,7 @@ struct DeliveryTurn<State: VueFlux.State>: ~Copyable, Sendable {
     count: Int,
     isTurn: Bool
   ) {
-    guard let observers,
-      number == .max ? queue.contents.outbox.beginTurn() : queue.contents.outbox.begin()
-    else { return nil }
+    guard let observers, queue.contents.outbox.begin(upTo: number) else { return nil }
     self.observers = observers
     self.isTurn = isTurn
     actionObservers = queue.contents.actionObservers.copy

@@ -10,7 +10,7 @@ struct FirstDelivery<State: VueFlux.State>: Sendable {
   @usableFromInline let box: StateBox<State>?
 
   /// Whether the executor has to be asked for the value.
-  @usableFromInline let needsTurn: Bool
+  @usableFromInline var needsTurn: Bool
 
   @inlinable
   init(

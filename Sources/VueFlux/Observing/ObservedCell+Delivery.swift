@@ -17,30 +17,18 @@ extension ObservedCell {
   @inlinable
   func deliver(_ queue: ObserverQueue<State>, upTo number: Int) {
     // The main queue may have run on this thread for the time of the commit only.
-    guard !queue.isMainThread || MainThread.isCurrent(threads.current) else {
-      return leave(queue)
-    }
+    guard !queue.isMainThread || MainThread.isCurrent(threads.current) else { return goOn(queue) }
     if deliver(queue, upTo: number, count: .max).isLeft { goOn(queue) }
   }
 
-  /// Sees to what other threads have left.
+  /// Sees to what is left.
   @usableFromInline
   func goOn(_ queue: ObserverQueue<State>) {
     if queue.isImmediate {
       Stint.begin { self.deliver(queue, $0) }
-    } else if withQueue(queue, { $0.outbox.promiseTurn() }) {
+    } else if withQueue(queue, { $0.outbox.handOver() }) {
       askForDelivery(on: queue)
     }
-  }
-
-  /// Leaves what this thread was to deliver to the queue's executor, or to the thread that is at it.
-  @usableFromInline
-  func leave(_ queue: ObserverQueue<State>) {
-    let needsTurn = withQueue(queue) { contents in
-      if contents.outbox.isBusy { contents.outbox.promised = 0 }
-      return contents.outbox.promiseTurn()
-    }
-    if needsTurn { askForDelivery(on: queue) }
   }
 
   private func deliver(_ queue: ObserverQueue<State>, _ stint: Stint) {

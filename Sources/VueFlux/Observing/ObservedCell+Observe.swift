@@ -93,10 +93,11 @@ extension ObservedCell {
         return
       }
       record.release(store)
-      guard let delivery = self.enter(observer, store, executor) else { return }
+      guard var delivery = self.enter(observer, store, executor) else { return }
       let queue = delivery.queue
       if delivery.needsTurn { record.ask { self.askForDelivery(on: queue) } }
-      record.deliver { self.finish(delivery, isAsked: true) }
+      delivery.needsTurn = false
+      record.deliver { [delivery] in self.finish(delivery) }
     }
   }
 
@@ -149,12 +150,12 @@ extension ObservedCell {
 
   /// Delivers the first value on this thread or on the executor; the part with no lock held.
   @inlinable
-  func finish(_ delivery: FirstDelivery<State>, isAsked: Bool = false) {
+  func finish(_ delivery: FirstDelivery<State>) {
     // The selector of an `.every` observer has run in the exclusive section, and may have deferred work.
     let record = threads.current
     record.settle()
     if let crowded = delivery.registration.crowded { sweep(crowded) }
-    if delivery.needsTurn, !isAsked { askForDelivery(on: delivery.queue) }
+    if delivery.needsTurn { askForDelivery(on: delivery.queue) }
     guard let box = delivery.box else { return }
     record.call {
       onItsBus { _ = delivery.observer.refresh(still(box), upTo: .max) }

@@ -58,7 +58,7 @@ final class EventQueue<Event: Sendable>: Sendable {
   func handleSome(upTo number: Int, count: Int = .max) -> (count: Int, isLeft: Bool) {
     var entries = Inbox<Entry>.Items()
     let isMine = inbox.withLock { inbox in
-      guard number == .max ? inbox.beginTurn() : inbox.begin() else { return false }
+      guard inbox.begin(upTo: number) else { return false }
       inbox.items.take(upTo: count, into: &entries) { $0.number <= number }
       return true
     }

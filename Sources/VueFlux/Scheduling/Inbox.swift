@@ -3,8 +3,8 @@
 /// A pure state machine: it decides, and its owner acts when the lock is released. One inbox holds the actions that wait
 /// for a store, others hold what waits for observers and plugins.
 ///
-/// All that comes has a number, in ascending order. Whoever is going to come for it promises to, so that nothing is left
-/// and few come in vain.
+/// Each item has a number, higher than the one before. A thread that is going to take items promises it, up to a number.
+/// So no item is forgotten, and few threads find nothing to do.
 @usableFromInline
 struct Inbox<Item: Sendable>: Sendable {
   @usableFromInline typealias Items = ContiguousArray<Item>
@@ -69,7 +69,16 @@ struct Inbox<Item: Sendable>: Sendable {
     return true
   }
 
-  /// What the sender of an action has to do.
+  /// Leaves what was promised to the thread that is at it, or to an executor.
+  ///
+  /// - Returns: Whether the caller has to ask the executor.
+  @inlinable
+  mutating func handOver() -> Bool {
+    if isBusy { promised = 0 }
+    return promiseTurn()
+  }
+
+  /// What the thread that sends an action has to do next.
   @usableFromInline
   enum Admission: Sendable {
     /// Nothing: somebody is at it, or going to come.
@@ -100,28 +109,21 @@ struct Inbox<Item: Sendable>: Sendable {
 
   // MARK: - Receiving
 
-  /// Begins to take items.
+  /// Begins to take items up to a number.
+  ///
+  /// One who comes for all of them makes up for whatever was promised: it may not get to the end.
   ///
   /// - Returns: False if the store is gone, or if another thread is at it, which then goes on with what was promised here.
   @inlinable @inline(__always)
-  mutating func begin() -> Bool {
+  mutating func begin(upTo number: Int) -> Bool {
     if isClosed { return false }
-    if isBusy {
-      promised = 0
-      return false
-    }
+    if isBusy || number == .max { promised = 0 }
+    if isBusy { return false }
     isBusy = true
     return true
   }
 
-  /// Begins a turn of an executor, or a stint: whatever was promised until now, it comes for as much as it can do.
-  @inlinable
-  mutating func beginTurn() -> Bool {
-    promised = 0
-    return begin()
-  }
-
-  /// Ends what ``begin()`` has begun.
+  /// Ends what ``begin(upTo:)`` has begun.
   ///
   /// - Returns: Whether something is left for which nobody was going to come, so that the caller now has to.
   @inlinable @inline(__always)

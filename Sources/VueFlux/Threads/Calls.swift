@@ -18,7 +18,7 @@ extension ThreadRecord {
 
   /// The work that a thread has left, in the order in which it is done when the thread is outside of all commits.
   struct Calls {
-    /// What was asked for inside a commit: the part that takes locks.
+    /// Work that code inside a commit has asked for; it takes locks.
     var deferred: [Call] = []
 
     /// Stores on the main thread with actions that wait for it.
@@ -27,7 +27,7 @@ extension ThreadRecord {
     /// Requests to executors.
     var requests = Queue<Call>()
 
-    /// What starts, ends or releases something.
+    /// Work that starts, ends or releases something.
     var rest = Queue<Call>()
 
     /// Calls of plugins, completions and handlers.

@@ -1,8 +1,8 @@
 // MARK: - What a thread is still to do
 
 extension ThreadRecord {
-  // Not a property that is modified in place: under ThreadSanitizer, each use of such a coroutine takes a place on the
-  // thread's shadow stack for good.
+  // A function, and not a property that is modified in place: that is a coroutine, and ThreadSanitizer never frees the
+  // place that each use of it takes on the thread's shadow stack.
   private func withCalls<Result>(_ body: (inout Calls) -> Result) -> Result {
     unsafe body(&contents.pointee.calls)
   }
@@ -113,7 +113,7 @@ extension ThreadRecord {
   ///   that wait for the main thread are left to later turns.
   @usableFromInline
   func settle(isInMainTurn: Bool = false) {
-    // What gets its place may lead here, too. The rest of it has to have its place before anything is called.
+    // Deferred work may call this function, too. All of it gets its place before any user code is called.
     guard hasWork, unsafe !contents.pointee.isPlacing else { return }
     place(isInMainTurn)
     let isOutermost = !isCalling

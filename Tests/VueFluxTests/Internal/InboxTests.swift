@@ -17,7 +17,7 @@ import Testing
     #expect(inbox.take(.max) == [1, 2, 3])
   }
 
-  @Test func `one thread at a time takes items`() {
+  @Test func `only one thread at a time takes items from an inbox`() {
     push(1)
     #expect(inbox.beginTurn())
     #expect(!inbox.beginTurn())
@@ -56,7 +56,7 @@ import Testing
     #expect(turn(doing: 2) == .init(items: [1, 2], isLeft: false))
   }
 
-  @Test func `closing hands out what is left, oldest first, and takes nothing in`() {
+  @Test func `a closed inbox returns its items, oldest first, and accepts no more`() {
     push(1, 2)
     #expect(turn(doing: 1) == .init(items: [1], isLeft: true))
     push(3)
@@ -119,7 +119,7 @@ import Testing
     #expect(!inbox.end())
   }
 
-  @Test func `one who comes in vain leaves the items to the one who is at it`() {
+  @Test func `a thread that finds an inbox busy leaves its items to the busy thread`() {
     inbox.append(1)
     #expect(inbox.begin())
     inbox.append(2)
@@ -128,7 +128,7 @@ import Testing
     #expect(inbox.end())
   }
 
-  @Test func `what comes after a promise is not promised`() {
+  @Test func `a promise does not cover later items`() {
     inbox.append(1)
     #expect(inbox.begin())
     inbox.append(2)
@@ -146,7 +146,7 @@ import Testing
     #expect(!inbox.end())
   }
 
-  @Test func `one may take the items up to a number`() {
+  @Test func `a thread may take the items up to a number`() {
     push(1, 2, 3)
     #expect(inbox.take(.max, upTo: 2) == [1, 2])
     #expect(inbox.take(.max, upTo: 2) == [])
@@ -178,9 +178,9 @@ private final class Owner {
   func append(_ item: Int) { inbox.append(item, number: item) }
   func promise() { inbox.promise() }
   func promiseTurn() -> Bool { inbox.promiseTurn() }
-  func begin() -> Bool { inbox.begin() }
+  func begin() -> Bool { inbox.begin(upTo: inbox.last) }
   func end() -> Bool { inbox.end() }
-  func beginTurn() -> Bool { inbox.beginTurn() }
+  func beginTurn() -> Bool { inbox.begin(upTo: .max) }
   func endTurn() -> Bool { inbox.endTurn() }
   func popFirst() -> Int? { inbox.items.popFirst() }
   func join(_ item: Int) -> Int { inbox.join(item) }

@@ -47,6 +47,7 @@ extension Engine {
     // witness table.
     let entry = PublishedAction(action: action, hops: record.hops, number: delivery.number)
     record.isCalling = true
+    // Not by `withoutHops`: this closure is too long to be inlined there.
     let hops = record.hops
     record.hops = 0
     delivery.tell(entry)
