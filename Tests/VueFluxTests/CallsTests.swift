@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
@@ -121,6 +122,64 @@ import VueFluxTestSupport
     }
     #expect(other.history == [1, 3, 2])
     #expect(lamp.computed.state.isLit)
+  }
+
+  @Test func `asks an executor for a first value before the call has returned`() {
+    let asked = Guarded(0)
+    let executor = Executor { work in
+      asked.withLock { $0 += 1 }
+      work()
+    }
+    let other = Store<Counter>()
+    let first = store("first") { _ in
+      other.actions.inside { [weak other] in other?.observe(\.count, executor: executor) { _ in } }
+      #expect(asked.withLock(\.self) == 1)
+    }
+    first.actions.increment()
+  }
+
+  @Test func `is called on main, also if the thread of the call has left the main queue`() async {
+    let store = Store<Counter>(.mainThread)
+    let (calls, isDone) = (Recorder<Bool>(), Signal())
+    store.subscribe { _, _ in
+      calls.record(MainThread.isCurrent)
+      isDone.fire()
+    }
+    let first = self.store("first") { _ in DispatchQueue.main.sync { store.actions.increment() } }
+    onThreads(1) { _ in first.actions.increment() }
+    await isDone.wait()
+    #expect(calls.recorded == [true])
+  }
+
+  @Test func `does not keep a busy thread from what others have left to it`() {
+    let store = Store<Counter>()
+    let (isBusy, isLeft) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (mayEnd, isHeard) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    store.subscribe(executor: .immediate) { action, _ in
+      if action == .add(1) {
+        isBusy.signal()
+        mayEnd.wait()
+      }
+      if action == .add(2) { isHeard.signal() }
+    }
+    let first = self.store("first") { _ in
+      store.actions.add(3)
+      mayEnd.signal()
+      isHeard.wait()
+    }
+    onThreads(3) { thread in
+      switch thread {
+      case 0: store.actions.add(1)
+      case 1:
+        isBusy.wait()
+        store.actions.add(2)
+        isLeft.signal()
+      default:
+        isLeft.wait()
+        first.actions.increment()
+      }
+    }
+    #expect(store.history == [1, 2, 3])
   }
 
   @Test @MainActor func `is called when the call has returned on the main thread, too`() {
