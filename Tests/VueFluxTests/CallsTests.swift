@@ -194,6 +194,45 @@ import VueFluxTestSupport
     first.actions.increment()
     #expect(steps.recorded == ["first", "second add(1)"])
   }
+
+  @Test func `calls observers of the state after those of all actions, with one state`() {
+    let store = Store<Counter>()
+    store.observe(\.history, executor: .immediate) { [steps] in steps.record("state \($0)") }
+    store.subscribe(executor: .immediate) { [steps] action, _ in
+      if case .add(let amount) = action { steps.record("add \(amount)") }
+    }
+    let first = Store<Counter>()
+    first.actions.inside {
+      store.actions.add(1)
+      store.actions.add(2)
+    }
+    #expect(steps.recorded == ["state []", "add 1", "add 2", "state [1, 2]"])
+  }
+
+  @Test @MainActor func `calls completions before observers on another executor`() {
+    let other = Store<Counter>()
+    let store = Store<Counter>()
+    store.observe(\.count, executor: .immediate) { [steps] count in
+      guard count > 0 else { return }
+      other.actions.dispatch(action: .add(1)) { _ in steps.record("completion") }
+    }
+    store.observe(\.count) { [steps] count in steps.record("main \(count)") }
+    store.actions.increment()
+    #expect(steps.recorded == ["main 0", "completion", "main 1"])
+  }
+
+  @Test func `is called when the handler of an effect's error has returned`() async {
+    let other = store("other")
+    let store = Store<Counter>()
+    let effect = store.actions.run { _ in
+      throw CancellationError()
+    } onError: { [steps] _ in
+      other.actions.add(1)
+      steps.record("handled")
+    }
+    _ = await effect.outcome
+    #expect(steps.recorded == ["handled", "other add(1)", "end"])
+  }
 }
 
 private final class Lamp: State {

@@ -21,7 +21,10 @@ extension Engine {
         report(commit)
         if record.hasReports { record.callReports() }
       }
-      commit.forEachQueue(isHere: true) { deliver($0, upTo: commit.number) }
+      commit.forEachQueue(isHere: true) { queue in
+        deliver(queue, upTo: commit.number)
+        if record.hasReports { record.callReports() }
+      }
     }
   }
 

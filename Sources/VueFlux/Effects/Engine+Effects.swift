@@ -127,11 +127,14 @@ extension Engine {
     of plan: EffectPlan<State>,
     in store: StoreHandle<State>
   ) {
-    let isTaken = effectDidFail(plan, error: error, store: store)
-    if let onError = plan.onError {
-      onError(error)
-    } else if !isTaken {
-      StandardError.report(unhandled: error, id: plan.id, store: "Store<\(State.self)> \(identity)")
+    threads.current.call {
+      let isTaken = effectDidFail(plan, error: error, store: store)
+      if let onError = plan.onError {
+        onError(error)
+      } else if !isTaken {
+        let name = "Store<\(State.self)> \(identity)"
+        StandardError.report(unhandled: error, id: plan.id, store: name)
+      }
     }
   }
 }

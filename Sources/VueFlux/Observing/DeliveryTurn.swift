@@ -5,7 +5,7 @@ struct DeliveryTurn<State: VueFlux.State>: ~Copyable, Sendable {
   @usableFromInline let actionObservers: ContiguousArray<ActionObserver<State>?>
   @usableFromInline var actions = ObserverQueue<State>.Outbox.Items()
 
-  /// The state to deliver; nil if no observer waits for one, or if the store is gone.
+  /// The state to deliver; nil if no observer waits for one, if actions are left for a later call, or if the store is gone.
   @usableFromInline let notification: StateNotification<State>?
 
   /// Whether an executor has given the turn, so that it has a limit.
@@ -28,7 +28,10 @@ struct DeliveryTurn<State: VueFlux.State>: ~Copyable, Sendable {
     self.isTurn = isTurn
     actionObservers = queue.contents.actionObservers.copy
     queue.contents.outbox.items.take(upTo: count, into: &actions) { $0.number <= number }
-    notification = queue.contents.isBehind ? StateNotification.begin(queue, observers, &core) : nil
+    // Whoever comes for later actions calls the observers of the state after them.
+    let isLast = number == .max || queue.contents.outbox.isEmpty
+    notification =
+      isLast && queue.contents.isBehind ? StateNotification.begin(queue, observers, &core) : nil
   }
 
   /// Calls the observers, with no lock held.

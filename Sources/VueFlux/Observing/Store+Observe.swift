@@ -9,8 +9,9 @@ extension Store {
   /// }
   /// ```
   ///
-  /// On the main thread, the first call is made before this returns. A later call is made before the outermost
-  /// dispatch returns if its action is committed on the main thread. All other calls are enqueued.
+  /// On the main thread, the first call is made before this returns. A later call is made before the dispatch
+  /// returns if its action is dispatched and committed on the main thread; if an observer dispatched it, after
+  /// that observer has returned. All other calls are enqueued.
   ///
   /// The observers on one executor are called in one turn of it, in the order in which they subscribed, after
   /// the observers of actions there. All of them see the same state. (A class state has no snapshots; each
@@ -76,7 +77,7 @@ extension Store {
   ///
   /// As `observe(_:removeDuplicates:scope:buffering:observer:)`. With `.immediate`, `select` and the observer run on
   /// the thread that committed. If another thread is calling the store's immediate observers already, that thread
-  /// looks at the state once more.
+  /// calls them with the newest state.
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,

@@ -5,8 +5,9 @@ extension Store {
   ///
   /// The observer is called once for each action, in the order of the commits, after earlier subscribers on
   /// the same executor. `store.computed` shows the change, and later changes if there are any by then.
-  /// Subscribing calls no observer. An observer may do anything with any store. An action that is committed
-  /// on the main thread is delivered before the outermost dispatch there returns.
+  /// Subscribing calls no observer. An observer may do anything with any store. An action that is dispatched
+  /// and committed on the main thread is delivered before that dispatch returns; if an observer dispatched it,
+  /// after that observer has returned.
   ///
   /// The subscription ends when `scope` is released, when the store is, or with `unsubscribe()`.
   /// `scope` is held weakly, and strongly while the observer runs, so `[unowned self]` is safe when
@@ -28,7 +29,7 @@ extension Store {
   ///
   /// The order of the commits is kept on every executor, and the observer never runs twice at a time. With
   /// `.immediate`, the thread that committed calls it, right after the commit. If another thread is calling the
-  /// store's immediate observers already, that thread goes on with this action.
+  /// store's immediate observers already, that thread calls them with this action, too.
   ///
   /// `scope` is released on the executor if its last other owner releases it while the observer runs.
   ///

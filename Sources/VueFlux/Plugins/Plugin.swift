@@ -47,7 +47,7 @@ public protocol Plugin<State>: Sendable {
   /// Called after an action was committed.
   ///
   /// Called once for each action, in the order of the commits, with no lock held, on the thread that committed.
-  /// If another thread is calling the store's plugins already, that thread goes on with this action. On the
+  /// If another thread is calling the store's plugins already, that thread calls them with this action, too. On the
   /// thread that committed, the call comes before completions and before observers on ``Executor/immediate``. If
   /// a plugin dispatched the action to its own store during a call, the call comes after that plugin has
   /// returned. It is called for the last actions of a released store, too.

@@ -20,7 +20,7 @@ extension Store {
   ///   - source: The state type whose global actions are relayed.
   ///   - transform: Returns an action for this store, or nil. Its second argument is a handle on this store.
   ///     It runs with no lock held, one action at a time, on the thread that dispatched, unless another thread
-  ///     is relaying actions of that bus already. Then that thread goes on with this action. It may do anything
+  ///     is relaying actions of that bus already. Then that thread relays this action, too. It may do anything
   ///     with any store.
   /// - Returns: The subscription that ends it.
   @discardableResult

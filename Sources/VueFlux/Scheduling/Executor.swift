@@ -70,10 +70,10 @@ public struct Executor: Sendable {
   ///
   /// On the main thread this executor is like ``immediate``. An action that is dispatched there, outside of a
   /// commit, is committed when `dispatch` returns. The store commits its earlier actions first. Other work that
-  /// waits for the main queue does not delay it. All observers of the store on the main thread have been called
-  /// when the outermost `dispatch` returns, and all views that track a changed value have been notified. No
-  /// observer, plugin or completion is called inside another one: what one of them dispatches is committed at
-  /// once, and calls others when it has returned.
+  /// waits for the main queue does not delay it. When the `dispatch` returns, all observers of the store on the main
+  /// thread have been called, and all views that track a changed value have been notified. An observer, plugin or
+  /// completion may dispatch, too. Such an action is committed at once, and the calls that it leads to are made when
+  /// the observer has returned; in a turn of the main queue, some of them in a later turn.
   ///
   /// From anywhere else, actions and deliveries are enqueued to the main queue. They run a limited number at a
   /// time, so that a flood of actions leaves the main thread time for other work.

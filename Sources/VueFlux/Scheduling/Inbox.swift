@@ -31,7 +31,9 @@ struct Inbox<Item: Sendable>: Sendable {
 
   @inlinable var isEmpty: Bool { items.isEmpty }
 
-  /// Whether nothing is left, and nobody is at it or going to come.
+  /// Whether nothing is left, no thread is at it, and no executor was asked for a turn.
+  ///
+  /// A thread that has promised to come finds nothing, which does no harm.
   @inlinable var isIdle: Bool { isEmpty && !isBusy && promised != .max }
 
   // MARK: - Sending

@@ -13,9 +13,9 @@ extension ThreadRecord {
     nonmutating set { unsafe contents.pointee.hasWork = newValue }
   }
 
-  /// Whether user code is running that the thread has called with no lock held.
+  /// Whether the thread is calling user code with no lock held, or about to.
   ///
-  /// It is never called inside itself: what it leads to is called when it has returned.
+  /// Other user code is never called inside it: what it leads to is called when it has returned.
   @inlinable var isCalling: Bool {
     get { unsafe contents.pointee.isCalling }
     nonmutating set { unsafe contents.pointee.isCalling = newValue }
@@ -35,8 +35,10 @@ extension ThreadRecord {
 
   // MARK: Adding
 
-  /// Does `work`, which takes locks and calls none of the user's code, now or, inside a commit, when that has ended; and
-  /// then what it leaves.
+  /// Does `work` now or, inside a commit, when that has ended; and then what it leaves.
+  ///
+  /// The work takes locks. The only user code that it runs is what decides about places: the conditions of `.where`,
+  /// and `==` of the ids of effects.
   @usableFromInline
   func perform(_ work: @escaping (ThreadRecord) -> Void) {
     guard !isInside else {

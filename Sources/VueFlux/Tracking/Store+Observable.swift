@@ -14,7 +14,7 @@ public import Observation
 ///
 /// A SwiftUI view that reads `store.count` in its body is updated when the count has changed, and not when
 /// anything else has. Values are compared if they are `Equatable`; others count as changed with each
-/// commit. `onChange` is called on the main thread, after the commit: before the outermost dispatch returns if
+/// commit. `onChange` is called on the main thread, after the commit: before the dispatch returns if
 /// the action is committed there, and else in the next turn, once for all commits until then. Reads through
 /// ``computed`` are not tracked.
 ///
