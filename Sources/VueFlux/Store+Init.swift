@@ -28,14 +28,14 @@ extension Store {
     plugins: [any Plugin<State>] = [],
     clock: (any Clock<Duration>)? = nil
   ) {
-    let engine = Engine(
+    let engine = Engine.make(
       box: StateBox(state),
       mutations: mutations,
       executor: executor,
       dependencies: HeldDependencies(dependencies),
       channel: .channel(of: State.self, on: bus),
-      identity: StoreIdentity(name: name, tags: tags),
-      end: { live in live.cell.asEngine(of: State.self).close(live) }
+      name: name,
+      tags: tags
     )
     self.init(engine: engine, plugins: plugins, clock: clock)
   }
@@ -50,7 +50,7 @@ extension Store {
   ) {
     self.init(cell: engine)
     if !plugins.isEmpty { engine.install(plugins, store: self) }
-    if let clock { engine.use(clock) }
+    if let clock { engine.useForEffects(clock) }
     engine.channel.join(engine)
   }
 }
@@ -80,14 +80,14 @@ extension Store where State.Dependencies == Void {
     plugins: [any Plugin<State>] = [],
     clock: (any Clock<Duration>)? = nil
   ) {
-    let engine = Engine(
+    let engine = Engine.make(
       box: StateBox(state),
       mutations: mutations,
       executor: executor,
       dependencies: nil,
       channel: .channel(of: State.self, on: bus),
-      identity: StoreIdentity(name: name, tags: tags),
-      end: { live in live.cell.asEngine(of: State.self).close(live) }
+      name: name,
+      tags: tags
     )
     self.init(engine: engine, plugins: plugins, clock: clock)
   }

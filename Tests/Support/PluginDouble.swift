@@ -47,12 +47,9 @@ package struct PluginDouble<State: VueFlux.State>: Plugin {
     onDidReject(action, reason, store)
   }
 
-  package func effectDidFail(
-    id: (any Hashable & Sendable)?,
-    error: any Error,
-    store: StoreHandle<State>
-  ) {
-    onEffectDidFail(id, error, store)
+  package func effectDidFail(_ failure: EffectFailure<State>) -> Bool {
+    onEffectDidFail(failure.id, failure.error, failure.store)
+    return true
   }
 }
 

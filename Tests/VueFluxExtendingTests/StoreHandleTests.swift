@@ -169,12 +169,9 @@ import VueFluxTestSupport
 
 /// Adds ten for each effect that has failed after a one.
 private struct Repairing: Plugin {
-  func effectDidFail(
-    id: (any Hashable & Sendable)?,
-    error: any Error,
-    store: StoreHandle<Counter>
-  ) {
-    store.actions.add(store.count * 10)
+  func effectDidFail(_ failure: EffectFailure<Counter>) -> Bool {
+    failure.store.actions.add(failure.store.count * 10)
+    return true
   }
 }
 

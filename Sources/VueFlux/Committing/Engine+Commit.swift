@@ -122,8 +122,8 @@ extension Engine {
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Outcome {
-    if let chain = observers?.contents.chain {
-      return decideAndChange(&core, by: action, origin, record, &commit, chain)
+    if let observers, let chain = observers.contents.chain {
+      return decideAndChange(&core, by: action, origin, record, &commit, observers, chain)
     }
     guard let box = writableBox(&core, &commit) else { return .released }
     mutate(box, by: action, record)

@@ -24,7 +24,7 @@ extension Engine {
     if replacement.isReplayed { observers.contents.replayedEpoch = epoch.current }
     if !recordingHooks.isEmpty {
       let live = live(&core)
-      let handle = handle(reading: Computed(live: live))
+      let handle = StoreHandle(live: live)
       core.mayBeShared = true
       live.lend(&core, record) {
         for recordingHook in recordingHooks { recordingHook.didReplaceState(of: handle) }

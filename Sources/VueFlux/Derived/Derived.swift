@@ -54,11 +54,15 @@ public final class Derived<Value: Sendable>: Sendable {
     line: UInt = #line,
     compute: @escaping @Sendable () -> Value
   ) {
-    store = Store(
-      state: DerivedState(),
+    // Not on the bus: nobody dispatches to it.
+    let engine = Engine<DerivedState<Value>>.make(
+      box: StateBox(DerivedState()),
       mutations: DerivedState.NoMutations(),
-      executor: .immediate
+      executor: .immediate,
+      dependencies: nil,
+      channel: .channel(of: DerivedState<Value>.self, on: nil)
     )
+    store = Store(cell: engine)
     node = DerivedNode(
       name: "\(name ?? "Derived<\(Value.self)>") (\(file):\(line))",
       connection: DerivedConnection(to: store.engine),

@@ -2,7 +2,7 @@
 ///
 /// Its lock is the innermost: nothing is called while it is held, not even `==` of the user's ids. So
 /// an effect finds the place of its id first, and asks again if that has changed meanwhile.
-final class EffectSupervisor: Sendable {
+final class EffectSupervisor: StoreResource {
   fileprivate struct Entry: Sendable {
     let id: EffectID
     let number: Int
@@ -16,13 +16,20 @@ final class EffectSupervisor: Sendable {
     /// The effects without an id, which have nothing to do with each other.
     var unnamed = SlotList<EffectRun>()
     /// The effects whose ends recording hooks have to be told of; the cancelled ones, too, until they have ended.
-    var recorded: [ObjectIdentifier: Recorded] = [:]
+    var recorded: [ObjectIdentifier: RecordedEffect] = [:]
     var lastNumber = 0
     var isClosed = false
 
     /// The effects in order of their ids, and then those without.
     var all: [EffectRun] {
       slots.sorted { $0.key < $1.key }.flatMap(\.value.all) + unnamed.all.compactMap(\.self)
+    }
+
+    /// The effects that were recorded and have not ended, in the order of their causes.
+    var allRecorded: [RecordedEffect] {
+      recorded.values.sorted {
+        ($0.recordings.first?.cause.number ?? 0) < ($1.recordings.first?.cause.number ?? 0)
+      }
     }
   }
 
@@ -35,17 +42,10 @@ final class EffectSupervisor: Sendable {
     fileprivate let newest: Int?
   }
 
-  /// An effect that was recorded.
-  struct Recorded: Sendable {
-    let run: EffectRun
-    /// The causes that recording hooks have given it.
-    let causes: [Cause]
-  }
-
   let clock: any Clock<Duration>
   private let contents = Locked(Contents())
 
-  init(clock: any Clock<Duration>) {
+  init(clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
   }
 
@@ -109,44 +109,60 @@ final class EffectSupervisor: Sendable {
   /// The effects that have not ended, but for those that were cancelled.
   var current: [EffectRun] { runs(at: nil).filter { !$0.isCancelled } }
 
-  /// Cancels all effects, and refuses new ones.
-  func close(_ record: ThreadRecord) {
-    let (teardown, runs) = contents.withLock { contents in
+  /// Cancels all effects, tells the recording hooks of their ends, and refuses new ones.
+  func close() {
+    let teardown = contents.withLock { contents in
       defer {
-        contents.entries = [:]
-        contents.slots = [:]
-        contents.recorded = [:]
         _ = contents.unnamed.removeAll()
+        contents = Contents()
         contents.isClosed = true
       }
-      return (contents, contents.all)
+      return contents
     }
-    for run in runs { run.cancel(record) }
-    record.release(teardown)
+    ThreadRecord.current.perform { record in
+      for run in teardown.all { run.cancel(record) }
+      record.release(teardown)
+    }
+    for recorded in teardown.allRecorded { recorded.tell(recorded.run.endOutcome) }
   }
 
   // MARK: - Being recorded
 
   /// Keeps an effect until its end is taken.
-  func keep(_ recorded: Recorded) {
+  func keep(_ recorded: RecordedEffect) {
     contents.withLock { contents in
       guard !contents.isClosed else { return }
       contents.recorded[ObjectIdentifier(recorded.run)] = recorded
     }
   }
 
-  /// Takes the end of an effect; nil if it was taken before.
-  func takeRecorded(_ run: EffectRun) -> Recorded? {
+  /// Takes an effect whose end is to be told; nil if it was taken before.
+  func takeRecorded(_ run: EffectRun) -> RecordedEffect? {
     contents.withLock { $0.recorded.removeValue(forKey: ObjectIdentifier(run)) }
   }
+}
 
-  /// Takes the ends of all effects that were recorded and have not ended, in the order of their causes.
-  func takeAllRecorded() -> [Recorded] {
-    let recorded = contents.withLock { contents in
-      defer { contents.recorded = [:] }
-      return contents.recorded.values
-    }
-    return recorded.sorted { ($0.causes.first?.number ?? 0) < ($1.causes.first?.number ?? 0) }
+/// An effect that was recorded, and the hooks that are to be told of its end.
+struct RecordedEffect: Sendable {
+  struct Recording: Sendable {
+    let hook: any EffectHook
+    /// The cause that the hook has given to what the effect does.
+    let cause: Cause
+  }
+
+  let run: EffectRun
+  let store: StoreIdentity
+  let recordings: [Recording]
+
+  /// Tells the hooks how the effect has ended; with no lock held.
+  func tell(_ outcome: Effect.Outcome) {
+    let end: EffectEnd =
+      switch outcome {
+      case .finished: .finished
+      case .failed(let error): .failed(error)
+      case .cancelled, .ignored: .cancelled
+      }
+    for recording in recordings { recording.hook.didEnd(effect: recording.cause, in: store, end) }
   }
 }
 

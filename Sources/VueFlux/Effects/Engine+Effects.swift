@@ -9,7 +9,7 @@ extension Engine {
     _ record: ThreadRecord
   ) {
     let (supervisor, live) = withCore { core -> (EffectSupervisor?, LiveState<State>?) in
-      let supervisor = openResources(&core)?.effects
+      let supervisor = resource(&core) { EffectSupervisor() }
       return (supervisor, supervisor == nil ? nil : self.live(&core))
     }
     let run = EffectRun(id: plan.id.map { EffectID($0) }, supervisor: supervisor)
@@ -72,7 +72,7 @@ extension Engine {
 
   /// Cancels the effects of this id, or all, unless the effect that asks for it is cancelled.
   func cancelEffects(_ id: EffectID?, from parent: EffectRun?, _ record: ThreadRecord) {
-    guard let supervisor = withCore({ _ in resources })?.effects else { return }
+    guard let supervisor = resource(EffectSupervisor.self) else { return }
     let place = id.map { supervisor.find($0) }
     var runs: [EffectRun] = []
     if let parent {
@@ -97,7 +97,7 @@ extension Engine {
       if !run.isCancelled {
         let actions = Actions<State>(target: GatedTarget(engine: self, gate: run))
         let store = StoreHandle(actions: actions, computed: computed)
-        try await askRecordingHooks(plan, as: run, in: supervisor).asCurrentAsynchronously {
+        try await record(plan, as: run, in: supervisor).asCurrentAsynchronously {
           try await plan.operation(store)
         }
       }
@@ -105,7 +105,7 @@ extension Engine {
       outcome = .failed(error)
     }
     outcome = run.conclude(outcome)
-    tellRecordingHooks(ofEndOf: run, outcome, in: supervisor)
+    if run.isRecorded { supervisor.takeRecorded(run)?.tell(outcome) }
     if case .failed(let error) = outcome { report(error, of: plan, in: handle(reading: computed)) }
     supervisor.leave(run)
     if run.hasDispatched { await settle(run) }
@@ -121,14 +121,44 @@ extension Engine {
     }
   }
 
+  /// Has the recording hooks record an effect that is about to run.
+  ///
+  /// - Returns: The cause of what the effect does.
+  private func record(
+    _ plan: EffectPlan<State>,
+    as run: EffectRun,
+    in supervisor: EffectSupervisor
+  ) -> Cause {
+    guard hint.says(.recordingHooks) else { return plan.cause }
+    let recordingHooks = withCore { _ in observers?.contents.chain?.recordingHooks } ?? []
+    let recordings = recordingHooks.compactMap { recordingHook in
+      recordingHook.willRun(effect: plan.id, in: identity, plan.cause)
+        .map { RecordedEffect.Recording(hook: recordingHook, cause: $0) }
+    }
+    guard let cause = recordings.last?.cause else { return plan.cause }
+    run.noteRecording()
+    supervisor.keep(RecordedEffect(run: run, store: identity, recordings: recordings))
+    return cause
+  }
+
   /// Reports an error to the plugins and to `onError`, or else to standard error.
   private func report(
     _ error: any Error,
     of plan: EffectPlan<State>,
     in store: StoreHandle<State>
   ) {
+    let failure = EffectFailure(
+      id: plan.id,
+      error: error,
+      store: store,
+      hasHandler: plan.onError != nil
+    )
+    let plugins = withCore { _ in observers?.contents.chain?.plugins } ?? []
     threads.current.call {
-      let isTaken = effectDidFail(plan, error: error, store: store)
+      var isTaken = false
+      for registration in plugins where !registration.isUnsubscribed {
+        if registration.plugin.effectDidFail(failure) { isTaken = true }
+      }
       if let onError = plan.onError {
         onError(error)
       } else if !isTaken {

@@ -16,7 +16,7 @@ enum StandardError: Sendable {
     let line =
       "VueFlux: \(name) of \(store) failed: \(error)."
       + " VueFlux writes an effect's error here if no plugin and no 'onError' handles it."
-      + " Pass 'onError', or add a plugin that implements 'effectDidFail'.\n"
+      + " Pass 'onError', or add a plugin whose 'effectDidFail(_:)' returns true.\n"
     // In one piece, so that no other thread's line comes in between.
     _ = unsafe Array(line.utf8).withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
   }

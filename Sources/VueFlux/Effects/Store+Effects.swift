@@ -1,16 +1,24 @@
-// MARK: - Doors for tests
+// MARK: - For the initialisers of stores
+
+extension Engine {
+  /// Gives the effects of a store that is being created a clock of their own.
+  @usableFromInline
+  func useForEffects(_ clock: any Clock<Duration>) {
+    _ = resource { EffectSupervisor(clock: clock) }
+  }
+}
+
+// MARK: - For tests
 
 extension Store {
   /// The ids of the effects that have not ended; nil for each effect without an id.
   package var effectIDs: [(any Hashable & Sendable)?] {
-    let effects = engine.withCore { _ in engine.resources }?.effects.current ?? []
-    return effects.map { $0.id?.base }
+    (engine.resource(EffectSupervisor.self)?.current ?? []).map { $0.id?.base }
   }
 
   /// Cancels all effects, and refuses new ones.
   package func refuseEffects() {
-    guard let resources = engine.openResources() else { return }
-    ThreadRecord.current.perform { record in resources.effects.close(record) }
+    engine.resource { EffectSupervisor() }?.close()
   }
 
   /// The read side of a snapshot of the current state.

@@ -18,8 +18,8 @@ final class Engine<State: VueFlux.State>: ObservedCell<State>, @unchecked Sendab
   @safe @exclusivity(unchecked) @usableFromInline var mailbox = Inbox<Work<State>>()
   @usableFromInline let mail = Atomic(false)
 
-  /// The other objects of the store, which `coreLock` guards; nil until one is needed.
-  @safe @exclusivity(unchecked) @usableFromInline var resources: OwnedResources?
+  /// The other objects of the store, which `coreLock` guards.
+  @safe @exclusivity(unchecked) @usableFromInline var resources: [any StoreResource] = []
 
   @usableFromInline let executor: Executor
   @usableFromInline let mutations: State.Mutations
@@ -108,7 +108,7 @@ extension Engine {
   /// A handle that reads the newest state; nil when the store is gone.
   var liveHandle: StoreHandle<State>? {
     let live: LiveState<State>? = withCore { core in core.box == nil ? nil : self.live(&core) }
-    return live.map { handle(reading: Computed(live: $0)) }
+    return live.map { StoreHandle(live: $0) }
   }
 
   @inlinable

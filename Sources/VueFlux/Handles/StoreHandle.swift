@@ -26,6 +26,12 @@ public struct StoreHandle<State: VueFlux.State>: Sendable {
     self.computed = computed
   }
 
+  /// Creates a handle that reads the current state.
+  @usableFromInline
+  init(live: LiveState<State>) {
+    self.init(actions: Actions(target: live.cell), computed: Computed(live: live))
+  }
+
   /// The store's id, name and tags.
   public var identity: StoreIdentity { computed.live.cell.identity }
 

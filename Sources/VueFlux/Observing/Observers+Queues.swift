@@ -79,10 +79,9 @@ extension Observers.Contents {
 extension Observers {
   /// Ends all observers and plugins.
   ///
-  /// - Parameter resources: The store's resources.
   /// - Returns: The observers and plugins, to be released with no lock held.
   @usableFromInline
-  func removeAll(_ resources: OwnedResources?) -> Removed {
+  func removeAll() -> Removed {
     contents.chain?.end()
     defer {
       contents.queues = []
@@ -90,10 +89,8 @@ extension Observers {
       contents.immediateQueue = nil
       contents.subscribers = [:]
     }
-    let isRecorded = contents.chain?.recordingHooks.isEmpty == false
     return Removed(
       observers: self,
-      effects: isRecorded ? resources?.effects.takeAllRecorded() ?? [] : [],
       queues: contents.queues.map { $0.removeAll() },
       taps: contents.taps.removeAll()
     )
@@ -104,8 +101,6 @@ extension Observers {
   struct Removed: Sendable {
     /// The observers, which also hold the plugins and the tracked properties.
     let observers: Observers
-    /// The effects whose ends the recording hooks have to be told of.
-    let effects: [EffectSupervisor.Recorded]
     let queues: [ObserverQueue<State>.Removed]
     let taps: ContiguousArray<Tap<State>?>
 
@@ -113,24 +108,12 @@ extension Observers {
     @usableFromInline
     func notifyOfRelease() {
       if let chain = observers.contents.chain {
-        tellRecordingHooks(of: chain)
         for recordingHook in chain.recordingHooks {
           recordingHook.willLeave(chain.store, isReleased: true)
         }
       }
       for queue in queues {
         for observer in queue.stateObservers { observer?.onRelease?() }
-      }
-    }
-
-    private func tellRecordingHooks(of chain: PluginChain<State>) {
-      for effect in effects {
-        let outcome = effect.run.endOutcome
-        for recordingHook in chain.recordingHooks {
-          for cause in effect.causes {
-            recordingHook.didEnd(effect: cause, in: chain.store.identity, outcome)
-          }
-        }
       }
     }
   }

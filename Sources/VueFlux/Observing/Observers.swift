@@ -120,7 +120,7 @@ extension Observers {
     /// The kinds of observers and plugins that a commit has to serve.
     @inlinable var listening: Listening {
       // Compared with nil first: this saves a store without plugins the retain of a chain.
-      if chain != nil { return chain?.recordingHooks.isEmpty == true ? .others : .recordingHooks }
+      if chain != nil { return chain?.isRecorded == true ? .recordingHooks : .others }
       guard taps.isEmpty else { return .others }
       if liveCount == 0 { return .nobody }
       return listeningOfOneQueue

@@ -60,13 +60,15 @@ public protocol Plugin<State>: Sendable {
 
   /// Called after an effect of the store has thrown an error.
   ///
-  /// Called on the effect's task, before its own `onError`. An error that neither a plugin nor `onError` takes
-  /// is written to standard error; a plugin takes it by implementing this.
+  /// Called on the effect's task, before its own `onError`, and for all plugins. An error that neither a plugin nor
+  /// `onError` takes is written to standard error.
   ///
-  /// - Parameters:
-  ///   - id: The effect's id; nil if it was run without one.
-  ///   - error: The error that its operation threw.
-  ///   - store: The store that owns it.
+  /// - Returns: Whether the plugin takes the error; by default, it does not.
+  func effectDidFail(_ failure: EffectFailure<State>) -> Bool
+
+  /// The former way to hear of an error, which cannot take it: see ``effectDidFail(_:)``.
+  ///
+  /// The default of `effectDidFail(_:)` still calls it.
   func effectDidFail(id: (any Hashable & Sendable)?, error: any Error, store: StoreHandle<State>)
 }
 
@@ -89,17 +91,43 @@ extension Plugin {
   /// Does nothing.
   public func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {}
 
-  /// Does not take the error: if nothing else does, it is written to standard error.
+  /// Does not take the error.
+  public func effectDidFail(_ failure: EffectFailure<State>) -> Bool {
+    effectDidFail(id: failure.id, error: failure.error, store: failure.store)
+    return false
+  }
+
+  /// Does nothing.
   public func effectDidFail(
     id: (any Hashable & Sendable)?,
     error: any Error,
     store: StoreHandle<State>
-  ) {
-    ThreadRecord.current.isErrorIgnored = true
-  }
+  ) {}
 }
 
-extension Plugin {
-  /// Whether the effect has an `onError`; to be asked in ``effectDidFail(id:error:store:)``.
-  package var isErrorHandled: Bool { ThreadRecord.current.isErrorHandled }
+/// An error that an effect has thrown, as plugins learn of it.
+public struct EffectFailure<State: VueFlux.State>: Sendable {
+  /// The effect's id; nil if it was run without one.
+  public let id: (any Hashable & Sendable)?
+
+  /// The error that its operation threw.
+  public let error: any Error
+
+  /// The store that owns it.
+  public let store: StoreHandle<State>
+
+  /// Whether the effect has an `onError`, which is called after the plugins.
+  public let hasHandler: Bool
+
+  package init(
+    id: (any Hashable & Sendable)?,
+    error: any Error,
+    store: StoreHandle<State>,
+    hasHandler: Bool
+  ) {
+    self.id = id
+    self.error = error
+    self.store = store
+    self.hasHandler = hasHandler
+  }
 }

@@ -6,33 +6,18 @@ final class PluginChain<State: VueFlux.State>: Sendable {
 
   @usableFromInline let plugins: ContiguousArray<PluginRegistration<State>>
 
-  /// The plugins that are called with each action, without the ones that only time changes.
-  @usableFromInline let deciders: ContiguousArray<PluginRegistration<State>>
+  let recordingHooks: [any RecordingHook<State>]
+  @usableFromInline let isRecorded: Bool
 
   /// Whether a plugin reads the state as it was before, or right after, an action.
   @usableFromInline let keepsStateBefore: Bool
   @usableFromInline let keepsStateAfter: Bool
-
-  @usableFromInline let recordingHooks: [any RecordingHook<State>]
-
-  /// The recording hooks that only time changes.
-  @usableFromInline let timingHooks: [any RecordingHook<State>]
-
-  /// Whether a plugin or a hook needs the durations of changes.
-  @usableFromInline let timesChanges: Bool
 
   /// Whether a plugin is called after commits.
   @usableFromInline let hasListeners: Bool
 
   /// The events that wait for the plugins; shared with the earlier chains of the store.
   @usableFromInline let events: EventQueue<PendingEvent<State>>
-
-  /// The joint decision of the plugins on an action.
-  @usableFromInline
-  enum Decision: Sendable {
-    case commit(State.Action)
-    case reject(State.Action, reason: String)
-  }
 
   init(
     of store: StoreHandle<State>,
@@ -43,16 +28,14 @@ final class PluginChain<State: VueFlux.State>: Sendable {
     self.plugins = plugins
     self.events =
       events
-      ?? EventQueue { [engine = store.actions.engine] event in
-        engine.onItsBus { event.notify() }
+      ?? EventQueue { [cell = store.computed.live.cell] event in
+        cell.onItsBus { event.tell() }
       }
     keepsStateBefore = plugins.contains(where: \.keepsStateBefore)
     keepsStateAfter = plugins.contains(where: \.keepsStateAfter)
-    deciders = plugins.filter { !$0.onlyTimesChanges }
-    recordingHooks = deciders.compactMap(\.recordingHook)
-    timingHooks = plugins.filter(\.onlyTimesChanges).compactMap(\.recordingHook)
-    hasListeners = deciders.count > recordingHooks.count
-    timesChanges = hasListeners || !timingHooks.isEmpty
+    recordingHooks = plugins.compactMap(\.recordingHook)
+    isRecorded = !recordingHooks.isEmpty
+    hasListeners = plugins.count > recordingHooks.count
   }
 
   @inlinable var live: LiveState<State> { store.computed.live }
@@ -74,32 +57,46 @@ final class PluginChain<State: VueFlux.State>: Sendable {
     for registration in plugins { registration.end() }
   }
 
-  /// Calls the recording hooks that only time changes, in the store's exclusive section.
-  @inlinable
-  func note(_ duration: Duration, of cause: Cause) {
-    for recordingHook in timingHooks { recordingHook.didChange(by: cause, in: duration) }
+  // MARK: - In the store's exclusive section
+
+  /// The joint decision of the plugins on an action.
+  @usableFromInline
+  enum Decision: Sendable {
+    case commit(State.Action)
+    case reject(State.Action, reason: String)
   }
 
-  /// Asks the plugins one after the other, in the store's exclusive section.
+  /// Asks the plugins one after the other.
   ///
-  /// If an action is replaced, all of them are added to `garbage`, to be released after the lock. The last one, too:
-  /// another thread may handle its event, and release it, before this one has given up the lock.
-  @inlinable
-  func decide(
-    _ action: State.Action,
-    _ garbage: inout ContiguousArray<State.Action>
-  ) -> Decision {
+  /// - Parameters:
+  ///   - action: The action that was dispatched.
+  ///   - keep: Keeps an action that was replaced, or has replaced another one, until the lock is released. The last
+  ///     one, too: another thread may handle its event, and release it, before this one has given up the lock.
+  /// - Returns: The action to commit, or the rejection.
+  @inlinable @inline(__always)
+  func decide(_ action: State.Action, keep: (State.Action) -> Void) -> Decision {
     var action = action
-    for registration in deciders where !registration.isUnsubscribed {
+    var isReplaced = false
+    for registration in plugins where !registration.isUnsubscribed {
       switch registration.plugin.willCommit(action: action, store: store) {
       case .commit: break
       case .replace(with: let other):
-        if garbage.isEmpty { garbage.append(action) }
-        garbage.append(other)
-        action = other
+        if !isReplaced { keep(action) }
+        keep(other)
+        (action, isReplaced) = (other, true)
       case .reject(let reason): return .reject(action, reason: reason)
       }
     }
     return .commit(action)
+  }
+
+  /// Has the recording hooks record an action that all plugins have agreed on.
+  ///
+  /// - Returns: The cause of actions and effects that this action leads to; nil if no hook records it.
+  @usableFromInline
+  func record(_ action: State.Action, _ origin: ActionOrigin) -> Cause? {
+    recordingHooks.reduce(nil) { cause, recordingHook in
+      recordingHook.willChange(by: action, store, origin) ?? cause
+    }
   }
 }

@@ -5,21 +5,22 @@ import Synchronization
 final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   @usableFromInline let plugin: any Plugin<State>
   let recordingHook: (any RecordingHook<State>)?
-  let onlyTimesChanges: Bool
-  @usableFromInline let keepsStateBefore: Bool
-  @usableFromInline let keepsStateAfter: Bool
+  let keepsStateBefore: Bool
+  let keepsStateAfter: Bool
 
   private let phase = Atomic(Phase.active)
 
-  /// The store's engine; a reference cycle, which the end of the plugin or of the store breaks.
-  // Not weak: from the first weak reference to an object on, the runtime counts all other references the slow way.
-  private let engine: Engine<State>
+  /// Takes the plugin out of the store, which it holds: a reference cycle, which the end of either breaks.
+  // Not a weak reference: from the first one on, the runtime counts all others the slow way.
+  private let removal: @Sendable (PluginRegistration) -> Void
 
-  init(_ plugin: any Plugin<State>, engine: Engine<State>) {
+  init(
+    _ plugin: any Plugin<State>,
+    removal: @escaping @Sendable (PluginRegistration) -> Void
+  ) {
     self.plugin = plugin
-    self.engine = engine
+    self.removal = removal
     recordingHook = plugin as? any RecordingHook<State>
-    onlyTimesChanges = recordingHook?.onlyTimesChanges == true
     keepsStateBefore = !State.Semantics._isShared && plugin.keepsStateBefore
     keepsStateAfter = plugin.keepsStateAfter
   }
@@ -33,7 +34,7 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   @usableFromInline var isUnsubscribed: Bool { phase.load(ordering: .acquiring) != Phase.active }
 
   /// Whether the plugin was removed by a caller, so that it does not receive the events that wait.
-  @usableFromInline var isRemoved: Bool { phase.load(ordering: .acquiring) == Phase.removed }
+  var isRemoved: Bool { phase.load(ordering: .acquiring) == Phase.removed }
 
   /// Ends the plugin together with its store; the plugin still receives the events that wait.
   func end() {
@@ -49,7 +50,7 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
     // The phase changes after the end of the store, too: events may still wait for the plugin.
     let last = phase.exchange(Phase.removed, ordering: .acquiringAndReleasing)
     guard last == Phase.active else { return false }
-    engine.remove(self)
+    removal(self)
     return true
   }
 }

@@ -47,12 +47,18 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
     ThreadRecord.current.refuseWhileDeriving("A relay was added")
     let end = Subscription(RelayEnd(of: relay, hasEnded: hasEnded))
     ThreadRecord.current.perform { [engine] _ in
-      guard let resources = engine.openResources() else {
+      guard let relays = engine.resource(orElse: SubscriptionScope.init) else {
         relay.unsubscribe()
         return
       }
-      resources.relays += end
+      relays += end
       begin()
     }
   }
+}
+
+/// The scope that holds the relays which lead to a store.
+extension SubscriptionScope: StoreResource {
+  @usableFromInline
+  func close() { unsubscribe() }
 }

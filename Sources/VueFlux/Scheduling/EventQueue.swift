@@ -63,9 +63,10 @@ final class EventQueue<Event: Sendable>: Sendable {
       return true
     }
     guard isMine else { return (0, false) }
-    for entry in entries { handle(entry.event) }
     let handled = entries.count
-    entries.removeAll(keepingCapacity: true)
+    // Taken out one by one, so that each event is released when it is handled.
+    entries.reverse()
+    while let entry = entries.popLast() { handle(entry.event) }
     let isLeft = inbox.withLock { inbox in
       inbox.items.reuse(&entries)
       return inbox.end()

@@ -43,8 +43,6 @@ struct ThreadRecord {
     @usableFromInline var recentState: ObjectIdentifier?
     @usableFromInline var recentTarget: Unmanaged<AnyObject>?
     var lastRing = 0
-    var isErrorIgnored = false
-    var isErrorHandled = false
     #if DEBUG
       var heldLockCount = 0
     #endif
@@ -178,18 +176,6 @@ struct ThreadRecord {
   var leavesArrivals: Bool {
     get { unsafe contents.pointee.leavesArrivals }
     nonmutating set { unsafe contents.pointee.leavesArrivals = newValue }
-  }
-
-  /// Whether a plugin's `effectDidFail` was the default implementation, which ignores the error.
-  var isErrorIgnored: Bool {
-    get { unsafe contents.pointee.isErrorIgnored }
-    nonmutating set { unsafe contents.pointee.isErrorIgnored = newValue }
-  }
-
-  /// Whether the effect whose error plugins are called with has an `onError`.
-  var isErrorHandled: Bool {
-    get { unsafe contents.pointee.isErrorHandled }
-    nonmutating set { unsafe contents.pointee.isErrorHandled = newValue }
   }
 
   #if DEBUG

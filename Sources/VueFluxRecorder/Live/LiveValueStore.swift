@@ -152,7 +152,7 @@ where State.Semantics == ValueSemantics {
   private func setTiming(_ slowest: Shared<SlowCommits>?) {
     let subscription = slowest.flatMap { slowest in
       recorder.flatMap { recorder in
-        store?.add(plugin: TimingPlugin(slowest: slowest, record: recorder.numberOfCause))
+        store?.add(plugin: TimingPlugin(slowest: slowest, number: recorder.numberOfCause))
       }
     }
     timing.withLock { timing in

@@ -3,18 +3,18 @@ import VueFlux
 // MARK: - What changes no state, with no lock held
 
 extension SessionPlugin {
-  func didEnd(effect cause: Cause, in store: StoreIdentity, _ outcome: Effect.Outcome) {
+  func didEnd(effect cause: Cause, in store: StoreIdentity, _ end: EffectEnd) {
     let identity = ObjectIdentifier(identity)
     guard let number = recorder.number(of: cause),
       recorder.withTimeline({ $0.records(store.id, by: identity) })
     else { return }
-    let end: SessionEffectEnd.Outcome =
-      switch outcome {
+    let outcome: SessionEffectEnd.Outcome =
+      switch end {
       case .finished: .finished
-      case .cancelled, .ignored: .cancelled
+      case .cancelled: .cancelled
       case .failed(let error): .failed(recorder.options.redaction.reason(for: error))
       }
-    recorder.withTimeline { $0.writeEnd(end, ofEffect: number, store: store.id) }
+    recorder.withTimeline { $0.writeEnd(outcome, ofEffect: number, store: store.id) }
   }
 
   func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {

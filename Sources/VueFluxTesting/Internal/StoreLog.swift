@@ -24,8 +24,9 @@ final class StoreLog<State: VueFlux.State>: Plugin {
     rejections.add(LoggedRejection(action: action, reason: reason))
   }
 
-  func effectDidFail(id: (any Hashable & Sendable)?, error: any Error, store: StoreHandle<State>) {
-    if !isErrorHandled { errors.add(LoggedError(id: id, error: error)) }
+  func effectDidFail(_ failure: EffectFailure<State>) -> Bool {
+    if !failure.hasHandler { errors.add(LoggedError(id: failure.id, error: failure.error)) }
+    return true
   }
 
   /// The hook by which this learns of replaced states.

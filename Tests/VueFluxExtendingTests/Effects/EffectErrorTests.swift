@@ -17,7 +17,7 @@ import VueFluxTestSupport
         result.standardErrorText == """
           VueFlux: The effect "load" of Store<Counter> cart #1 failed: Failure(number: 7). \
           VueFlux writes an effect's error here if no plugin and no 'onError' handles it. \
-          Pass 'onError', or add a plugin that implements 'effectDidFail'.
+          Pass 'onError', or add a plugin whose 'effectDidFail(_:)' returns true.
 
           """
       )
@@ -62,6 +62,19 @@ import VueFluxTestSupport
       #expect(result.standardErrorText == "")
     }
 
+    @Test func `is written after the former function of a plugin, which cannot take it`() async {
+      let result = await #expect(
+        processExitsWith: .success,
+        observing: [\.standardErrorContent]
+      ) {
+        let failures = Recorder<String>()
+        let store = Store<Counter>(plugins: [Former(failures: failures)])
+        _ = await store.actions.run("load") { _ in throw Failure(number: 7) }.outcome
+        #expect(failures.recorded == ["load: Failure(number: 7)"])
+      }
+      #expect(result.standardErrorText.contains("whose 'effectDidFail(_:)' returns true"))
+    }
+
     @Test func `is not written if the effect was cancelled`() async {
       let result = await #expect(
         processExitsWith: .success,
@@ -88,4 +101,17 @@ import VueFluxTestSupport
 /// A plugin that leaves everything to the default implementations.
 private struct Ignoring: Plugin {
   typealias State = Counter
+}
+
+/// A plugin that was written for an earlier version.
+private struct Former: Plugin {
+  let failures: Recorder<String>
+
+  func effectDidFail(
+    id: (any Hashable & Sendable)?,
+    error: any Error,
+    store: StoreHandle<Counter>
+  ) {
+    failures.record("\(id ?? "none"): \(error)")
+  }
 }

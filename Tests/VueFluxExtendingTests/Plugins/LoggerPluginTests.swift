@@ -112,7 +112,13 @@ import VueFluxTestSupport
     let lines = Recorder<String>()
     let logger = LoggerPlugin<Counter>(to: { lines.record($0) })
     let store = named("printer", logger)
-    logger.effectDidFail(id: "print", error: Failure(), store: store.handle)
+    let failure = EffectFailure(
+      id: "print",
+      error: Failure(),
+      store: store.handle,
+      hasHandler: false
+    )
+    #expect(logger.effectDidFail(failure))
     #expect(lines.recorded == ["\(store.identity) effect print failed: out of paper"])
   }
 

@@ -35,8 +35,7 @@
 
     @Test func `a debug build stops when a plugin's registration is released under a lock`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let engine = Store<Counter>().engine
-        Lock().withLock { _ = PluginRegistration(PluginDouble<Counter>(), engine: engine) }
+        Lock().withLock { _ = PluginRegistration(PluginDouble<Counter>()) { _ in } }
       }
       let text = result.standardErrorText
       #expect(text.contains("VueFlux: A value of type PluginRegistration<Counter> was released"))

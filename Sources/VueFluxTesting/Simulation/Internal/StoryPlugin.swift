@@ -29,8 +29,10 @@ final class StoryPlugin<State: VueFlux.State>: Plugin {
     simulation.story.tell(.events) { "\(name) rejects \(ValueText(action)), because: \(reason)" }
   }
 
-  func effectDidFail(id: (any Hashable & Sendable)?, error: any Error, store: StoreHandle<State>) {
-    simulation.story.tell(.events) { "\(EffectName(id)) of \(name) throws \(ValueText(error))" }
-    if !isErrorHandled { simulation.fail(.thrown(error, by: "\(EffectName(id)) of \(name)")) }
+  func effectDidFail(_ failure: EffectFailure<State>) -> Bool {
+    let effect = "\(EffectName(failure.id)) of \(name)"
+    simulation.story.tell(.events) { "\(effect) throws \(ValueText(failure.error))" }
+    if !failure.hasHandler { simulation.fail(.thrown(failure.error, by: effect)) }
+    return true
   }
 }

@@ -58,31 +58,15 @@ import VueFluxTestSupport
     #expect(causes.recorded == [7, 0])
   }
 
-  @Test func `a recording hook that times changes is called after each recorded change`() {
-    let store = Store<Counter>(plugins: [NumberingHook(), TimingHook(calls: calls)])
-    store.actions.add(2)
-    store.actions.inside { [calls] in calls.record("inside") }
-    #expect(calls.recorded == ["0 for 7", "inside", "0 for 7"])
-  }
-
-  @Test func `a recording hook that times changes is not called for actions without a record`() {
-    let store = Store<Counter>(plugins: [TimingHook(calls: calls)])
-    let other = Store<Counter>(plugins: [NumberingHook()])
+  @Test func `a plugin learns which actions a recording hook has recorded`() {
+    let records = Recorder<Int?>()
+    let plugin = PluginDouble<Counter>(onDidCommit: { records.record($0.record?.number) })
+    let store = Store<Counter>(plugins: [plugin, NumberingHook()])
+    let other = Store<Counter>(plugins: [plugin, CountingHook(calls: calls)])
     // With the cause of the action that has led to it.
-    other.subscribe(executor: .immediate) { _, _ in store.actions.increment() }
-    other.actions.increment()
-    #expect(store.count == 1)
-    #expect(calls.recorded == [])
-  }
-
-  @Test func `a recording hook that times changes gets the duration that plugins get`() {
-    let durations = Recorder<Duration>()
-    let plugin = PluginDouble<Counter>(onDidCommit: { durations.record($0.duration) })
-    let hook = TimingHook(calls: calls) { durations.record($0) }
-    let store = Store<Counter>(plugins: [NumberingHook(), plugin, hook])
+    store.subscribe(executor: .immediate) { _, _ in other.actions.increment() }
     store.actions.increment()
-    #expect(durations.recorded.count == 2)
-    #expect(Set(durations.recorded).count == 1)
+    #expect(records.recorded == [7, nil])
   }
 
   @Test func `a recording hook is told once how each effect that it has recorded has ended`()
@@ -107,7 +91,7 @@ import VueFluxTestSupport
     _ = await effect.outcome
     #expect(
       calls.recorded == [
-        "4 has finished", "3 has failed: CancellationError()", "7 has cancelled",
+        "4 has finished", "3 has failed(Swift.CancellationError())", "7 has cancelled",
       ]
     )
   }
@@ -162,8 +146,8 @@ private struct EndHook: RecordingHook {
     return Cause(number: id.count)
   }
 
-  func didEnd(effect cause: Cause, in store: StoreIdentity, _ outcome: Effect.Outcome) {
-    calls.record("\(cause.number) has \(outcome)")
+  func didEnd(effect cause: Cause, in store: StoreIdentity, _ end: EffectEnd) {
+    calls.record("\(cause.number) has \(end)")
     onEnd()
   }
 
@@ -187,28 +171,6 @@ private struct CountingHook: RecordingHook {
   ) -> Cause? {
     calls.record("hears at \(store.computed.count)")
     return nil
-  }
-
-  func didReplaceState(of store: StoreHandle<Counter>) {}
-}
-
-/// A recording hook that times changes, and records none.
-private struct TimingHook: RecordingHook {
-  typealias State = Counter
-  let calls: Recorder<String>
-  var onChange: @Sendable (Duration) -> Void = { _ in }
-
-  var onlyTimesChanges: Bool { true }
-
-  func willChange(
-    by action: Counter.Action,
-    _ store: StoreHandle<Counter>,
-    _ arrival: ActionOrigin
-  ) -> Cause? { nil }
-
-  func didChange(by cause: Cause, in duration: Duration) {
-    calls.record("\(duration < .zero ? -1 : 0) for \(cause.number)")
-    onChange(duration)
   }
 
   func didReplaceState(of store: StoreHandle<Counter>) {}

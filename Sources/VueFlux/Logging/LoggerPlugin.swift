@@ -65,12 +65,10 @@ public struct LoggerPlugin<State: VueFlux.State>: Plugin {
     write("\(store.identity) rejected \(action): \(reason)")
   }
 
-  /// Writes which effect has failed.
-  public func effectDidFail(
-    id: (any Hashable & Sendable)?,
-    error: any Error,
-    store: StoreHandle<State>
-  ) {
-    write("\(store.identity) effect\(id.map { " \($0)" } ?? "") failed: \(error)")
+  /// Writes which effect has failed, and takes the error.
+  public func effectDidFail(_ failure: EffectFailure<State>) -> Bool {
+    let effect = failure.id.map { "effect \($0)" } ?? "effect"
+    write("\(failure.store.identity) \(effect) failed: \(failure.error)")
+    return true
   }
 }

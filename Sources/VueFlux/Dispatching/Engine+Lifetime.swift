@@ -1,3 +1,29 @@
+// MARK: - The beginning of a store
+
+extension Engine {
+  /// Creates the engine of a store, which ends with it.
+  @inlinable @inline(__always)
+  static func make(
+    box: consuming StateBox<State>,
+    mutations: State.Mutations,
+    executor: Executor,
+    dependencies: HeldDependencies<State.Dependencies>?,
+    channel: BusChannel,
+    name: String? = nil,
+    tags: Set<String> = []
+  ) -> Engine {
+    Engine(
+      box: box,
+      mutations: mutations,
+      executor: executor,
+      dependencies: dependencies,
+      channel: channel,
+      identity: StoreIdentity(name: name, tags: tags),
+      end: { live in live.cell.asEngine(of: State.self).close(live) }
+    )
+  }
+}
+
 // MARK: - The end of a store
 
 extension Engine {
@@ -21,60 +47,52 @@ extension Engine {
   @inlinable
   func closeNow(_ live: LiveState<State>) -> Teardown? {
     channel.leave(self)
-    let (isObserved, resources) = withCore { core in
+    let isBare = withCore { core in
       if core.live != nil { core.leaveStateToHandles() }
       live.last = core.box.take()
       // A derived value may have asked whether the store is there.
       epoch.advance()
       if core.values != nil { core.leaveCache(to: live) }
-      return (observers != nil, self.resources.take())
+      return observers == nil && resources.isEmpty
     }
     // On `.immediate` nothing ever waits.
     let pending = isImmediate ? [] : withMailbox { $0.close() }
-    if !isObserved, resources == nil, pending.isEmpty { return nil }
-    return Teardown(observers: removeObservers(resources), pending: pending, resources: resources)
+    return isBare && pending.isEmpty ? nil : teardown(pending)
   }
 
-  /// Ends all observers and plugins; nil if there are none.
   @usableFromInline
-  func removeObservers(_ resources: OwnedResources?) -> Observers<State>.Removed? {
-    withCore { _ in observers.take()?.removeAll(resources) }
+  func teardown(_ pending: ContiguousArray<Work<State>>) -> Teardown {
+    withCore { _ in
+      defer { resources = [] }
+      return Teardown(
+        observers: observers.take()?.removeAll(),
+        pending: pending,
+        resources: resources
+      )
+    }
   }
 
   /// Everything that a store leaves behind, to be released and reported with no lock held.
   @usableFromInline
   struct Teardown: Sendable {
-    @usableFromInline let observers: Observers<State>.Removed?
-    @usableFromInline let pending: ContiguousArray<Work<State>>
-    @usableFromInline let resources: OwnedResources?
+    let observers: Observers<State>.Removed?
+    let pending: ContiguousArray<Work<State>>
+    let resources: [any StoreResource]
 
-    @inlinable
-    init(
-      observers: Observers<State>.Removed?,
-      pending: ContiguousArray<Work<State>>,
-      resources: OwnedResources?
-    ) {
-      self.observers = observers
-      self.pending = pending
-      self.resources = resources
-    }
-
-    @inlinable
+    @usableFromInline
     func dispose(_ engine: Engine) {
       engine.threads.current.afterDeriving { self.end(in: engine) }
     }
 
-    @usableFromInline
-    func end(in engine: Engine) {
-      resources?.close()
+    private func end(in engine: Engine) {
+      for resource in resources { resource.close() }
       if !pending.isEmpty {
         engine.threads.current.perform { record in record.report { refusePending(engine) } }
       }
       observers?.notifyOfRelease()
     }
 
-    @usableFromInline
-    func refusePending(_ engine: Engine) {
+    private func refusePending(_ engine: Engine) {
       let isHeardOf = engine.channel.bus.hasHandlers(of: State.self)
       for work in pending where isHeardOf || work.isAwaited { engine.refuse(work) }
     }
