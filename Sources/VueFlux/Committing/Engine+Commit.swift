@@ -6,11 +6,11 @@ extension Engine {
   func commit(_ action: State.Action, _ record: ThreadRecord) -> Commit<State> {
     var commit = Commit<State>()
     withCore { core in
-      let origin = ActionOrigin(
+      let trace = Trace(
         hops: record.hops,
         cause: core.says(.recordingHooks) ? .current : .none
       )
-      change(&core, by: action, origin, record, &commit)
+      change(&core, by: action, trace, record, &commit)
       commit.end(observers)
     }
     return commit
@@ -63,8 +63,8 @@ extension Engine {
     _ commit: inout Commit<State>
   ) {
     switch work {
-    case .action(let origin, let action):
-      change(&core, by: action, origin, record, &commit)
+    case .action(let trace, let action):
+      change(&core, by: action, trace, record, &commit)
     case .group(let group):
       change(&core, by: group, record, &commit)
     case .replacement(let replacement):
@@ -77,11 +77,11 @@ extension Engine {
   func change(
     _ core: inout Core<State>,
     by action: State.Action,
-    _ origin: ActionOrigin,
+    _ trace: Trace,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) {
-    switch changeAndPublish(&core, by: action, origin, record, &commit) {
+    switch changeAndPublish(&core, by: action, trace, record, &commit) {
     case .released: return
     case .rejected: break
     case .committed: observers?.contents.touch(&core, record, &commit)
@@ -98,16 +98,15 @@ extension Engine {
     _ commit: inout Commit<State>
   ) {
     var rejection: String?
-    var isChanged = false
+    var trace = group.trace
     for action in group.actions {
-      let origin = isChanged ? group.origin.continued : group.origin
-      switch changeAndPublish(&core, by: action, origin, record, &commit) {
+      switch changeAndPublish(&core, by: action, trace, record, &commit) {
       case .released: return
       case .rejected(let reason): if rejection == nil { rejection = reason }
-      case .committed: isChanged = true
+      case .committed: trace.isContinued = true
       }
     }
-    if isChanged { observers?.contents.touch(&core, record, &commit) }
+    if trace.isContinued { observers?.contents.touch(&core, record, &commit) }
     guard core.box != nil else { return }
     commit.count += 1
     if group.isAwaited { note(group, rejection, in: &core, record, &commit) }
@@ -118,16 +117,16 @@ extension Engine {
   func changeAndPublish(
     _ core: inout Core<State>,
     by action: State.Action,
-    _ origin: ActionOrigin,
+    _ trace: Trace,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>
   ) -> Outcome {
     if let observers, let chain = observers.contents.chain {
-      return decideAndChange(&core, by: action, origin, record, &commit, observers, chain)
+      return decideAndChange(&core, by: action, trace, record, &commit, observers, chain)
     }
     guard let box = writableBox(&core, &commit) else { return .released }
     mutate(box, by: action, record)
-    observers?.contents.publish(action, hops: origin.hops, cause: .none, record, &commit)
+    observers?.contents.publish(action, hops: trace.hops, cause: .none, record, &commit)
     return .committed
   }
 

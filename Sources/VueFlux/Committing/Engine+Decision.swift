@@ -6,7 +6,7 @@ extension Engine {
   func decideAndChange(
     _ core: inout Core<State>,
     by action: State.Action,
-    _ origin: ActionOrigin,
+    _ trace: Trace,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
     _ observers: Observers<State>,
@@ -19,11 +19,11 @@ extension Engine {
     }
     switch decision {
     case .commit(let action):
-      return changeAsDecided(&core, by: action, origin, record, &commit, observers, chain)
+      return changeAsDecided(&core, by: action, trace, record, &commit, observers, chain)
     case .reject(let action, let reason):
       guard let box = core.share() else { return .released }
       let store = handle(reading: chain.live.still(box))
-      let cause = chain.isRecorded ? origin.cause : nil
+      let cause = chain.isRecorded ? trace.cause : nil
       push(.rejected(RejectionEvent(store, action, reason, cause)), observers, chain, &commit)
       return .rejected(reason: reason)
     }
@@ -34,7 +34,7 @@ extension Engine {
   func changeAsDecided(
     _ core: inout Core<State>,
     by action: State.Action,
-    _ origin: ActionOrigin,
+    _ trace: Trace,
     _ record: ThreadRecord,
     _ commit: inout Commit<State>,
     _ observers: Observers<State>,
@@ -42,8 +42,8 @@ extension Engine {
   ) -> Outcome {
     let before = chain.keepsStateBefore ? core.share() : nil
     let recorded =
-      chain.isRecorded ? chain.live.lend(&core, record) { chain.record(action, origin) } : nil
-    let cause = recorded ?? (chain.isRecorded ? origin.cause : .none)
+      chain.isRecorded ? chain.live.lend(&core, record) { chain.record(action, trace) } : nil
+    let cause = recorded ?? (chain.isRecorded ? trace.cause : .none)
     guard let box = writableBox(&core, &commit) else { return .released }
     if chain.hasListeners {
       let start = ContinuousClock.now
@@ -63,7 +63,7 @@ extension Engine {
     } else {
       cause.asCurrent { mutate(box, by: action, record) }
     }
-    observers.contents.publish(action, hops: origin.hops, cause: cause, record, &commit)
+    observers.contents.publish(action, hops: trace.hops, cause: cause, record, &commit)
     return .committed
   }
 

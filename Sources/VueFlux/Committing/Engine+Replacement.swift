@@ -10,18 +10,19 @@ extension Engine {
     _ commit: inout Commit<State>
   ) {
     guard let last = core.share() else { return }
+    let trace = replacement.trace
     commit.count += 1
     commit.makeExtras().contents.garbage.content.append(last)
     let recordingHooks = observers?.contents.chain?.recordingHooks ?? []
-    if !replacement.isReplayed, recordingHooks.contains(where: \.refusesReplacements) { return }
+    if !trace.isReplayed, recordingHooks.contains(where: \.refusesReplacements) { return }
     guard let new = record.runInside(self, { replacement.make(last) }) else { return }
     core.box = new
     // A replayed state counts as read, so that the next commit advances the epoch. The new epoch says that the
     // replayed state is over.
-    core.mayBeShared = replacement.isReplayed
+    core.mayBeShared = trace.isReplayed
     epoch.advance()
     guard let observers else { return }
-    if replacement.isReplayed { observers.contents.replayedEpoch = epoch.current }
+    if trace.isReplayed { observers.contents.replayedEpoch = epoch.current }
     if !recordingHooks.isEmpty {
       let live = live(&core)
       let handle = StoreHandle(live: live)
@@ -30,7 +31,7 @@ extension Engine {
         for recordingHook in recordingHooks { recordingHook.didReplaceState(of: handle) }
       }
     }
-    observers.contents.cause = replacement.cause
-    observers.contents.touch(&core, record, &commit, isReplayed: replacement.isReplayed)
+    observers.contents.cause = trace.cause
+    observers.contents.touch(&core, record, &commit, isReplayed: trace.isReplayed)
   }
 }

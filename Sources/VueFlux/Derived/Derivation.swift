@@ -195,3 +195,18 @@ extension Derivation {
     return entry
   }
 }
+
+extension Derivation {
+  /// How the states came about that have changed since `leaves` were read.
+  func trace(since leaves: ContiguousArray<Leaf>) -> Trace {
+    var cause = Cause.none
+    var isReplayed = false
+    for leaf in leaves {
+      guard let pin = pins[leaf.id], pin.epoch != leaf.epoch else { continue }
+      if cause == .none { cause = pin.cause }
+      // One of several is enough: no code should act on a state that a replay has restored.
+      if pin.isReplayed { isReplayed = true }
+    }
+    return Trace(isReplayed: isReplayed, cause: cause)
+  }
+}

@@ -21,17 +21,14 @@ extension LiveState: DerivationSource {
       // Marks the state as read, so that the next commit advances the epoch.
       let box = core.share() ?? last
       let observers = observedCell.observers
-      let origin = StateOrigin(
-        cause: observers?.contents.cause ?? .none,
-        isReplayed: observers?.contents.replayedEpoch == cell.epoch.current
-      )
       return body(
         Pin(
           source: self,
           epoch: cell.epoch.current,
           box: State.Semantics._isShared ? nil : box,
           isReleased: isReleased,
-          origin: origin
+          isReplayed: observers?.contents.replayedEpoch == cell.epoch.current,
+          cause: observers?.contents.cause ?? .none
         )
       )
     }

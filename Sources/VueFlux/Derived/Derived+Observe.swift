@@ -77,7 +77,7 @@ extension Derived {
       .latest,
       { previous, result in
         guard let previous else { return observer(nil, result.value) }
-        result.origin.asCurrent { observer(previous.value, result.value) }
+        result.trace.asCurrent(.current) { observer(previous.value, result.value) }
       }
     )
   }

@@ -66,15 +66,12 @@ final class DerivedConnection<Value: Sendable>: Sendable {
 
   /// Tells the observers that the value may have changed.
   ///
-  /// - Parameter origin: The origin of the state that has changed.
-  func signal(_ origin: StateOrigin = .current) {
+  /// - Parameter trace: How the state has changed.
+  func signal(_ trace: Trace = .current) {
     // Under the lock, because an observer is added before it opens the connection.
     if end({ engine.hint.says(.nobody) ? .idle : nil }) { return }
     // A replacement, because replays let replacements through, and not actions.
-    let replacement = Replacement<DerivedState<Value>>(
-      isReplayed: origin.isReplayed,
-      cause: origin.cause
-    ) { StateBox($0.state) }
+    let replacement = Replacement<DerivedState<Value>>(trace) { StateBox($0.state) }
     engine.dispatch(.replacement(replacement))
   }
 

@@ -60,7 +60,7 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, Sendable {
   /// Follows the stores that were read, if the value is observed.
   func follow() {
     if let entry = connection.follow({ lastEntry }) {
-      connection.signal(entry.result.origin)
+      connection.signal(entry.result.trace)
     }
   }
 }
@@ -111,7 +111,7 @@ extension DerivedNode {
     let result = DerivedResult(
       value: value,
       version: number,
-      origin: derivation.origin(since: last?.leaves ?? [])
+      trace: derivation.trace(since: last?.leaves ?? [])
     )
     return (keep(DerivedEntry(result, number: number, from: frame), derivation), true)
   }

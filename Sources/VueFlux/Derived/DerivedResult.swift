@@ -8,6 +8,6 @@ struct DerivedResult<Value: Sendable>: Sendable {
   /// Different for each computation of the value.
   let version: Int
 
-  /// The origin of the state that has led to the value.
-  let origin: StateOrigin
+  /// How the state has come about that led to the value.
+  let trace: Trace
 }

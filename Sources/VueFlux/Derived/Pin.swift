@@ -9,7 +9,10 @@ struct Pin: Sendable {
   /// Whether the store is gone, so that this is its last state.
   let isReleased: Bool
 
-  let origin: StateOrigin
+  /// How the state has come about.
+  // Not a `Trace`, which is bigger: pins are copied often.
+  let isReplayed: Bool
+  let cause: Cause
 
   /// The store.
   var id: ObjectIdentifier { ObjectIdentifier(source.member) }

@@ -33,7 +33,7 @@ extension Engine {
   func commitHere(_ action: State.Action, _ record: ThreadRecord) {
     if Shortcut.isOpen, commitForOneQueue(action, record) { return }
     let commit = commit(action, record)
-    if commit.isReleased { refuse([.action(ActionOrigin(), action)]) }
+    if commit.isReleased { refuse([.action(Trace(), action)]) }
     conclude(commit, record)
   }
 
@@ -45,7 +45,7 @@ extension Engine {
     isGlobal: Bool = false
   ) -> Work<State> {
     let cause = hint.says(.recordingHooks) ? Cause.current : .none
-    return .action(ActionOrigin(hops: hops, isGlobal: isGlobal, cause: cause), action)
+    return .action(Trace(hops: hops, isGlobal: isGlobal, cause: cause), action)
   }
 
   /// Does work at once, or enqueues it.

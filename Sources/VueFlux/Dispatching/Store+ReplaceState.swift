@@ -14,7 +14,7 @@ extension Store where State: Sendable, State.Semantics == ValueSemantics {
     isReplayed: Bool,
     _ make: @escaping @Sendable (_ state: State) -> State?
   ) {
-    let replacement = Replacement<State>(isReplayed: isReplayed) { box in
+    let replacement = Replacement<State>(Trace(isReplayed: isReplayed)) { box in
       make(box.state).map { StateBox($0) }
     }
     engine.dispatch(.replacement(replacement))

@@ -1,7 +1,7 @@
 /// Work that waits in a store's mailbox.
 @usableFromInline
 enum Work<State: VueFlux.State>: Sendable {
-  case action(ActionOrigin, State.Action)
+  case action(Trace, State.Action)
   case group(ActionGroup<State>)
   /// A state in place of the store's own.
   case replacement(Replacement<State>)

@@ -7,12 +7,12 @@ where State.Semantics == ValueSemantics {
   func willChange(
     by action: State.Action,
     _ store: StoreHandle<State>,
-    _ origin: ActionOrigin
+    _ trace: Trace
   ) -> Cause? {
     let state = store.computed.state
     let isNoted = isNoted(action)
     let forgotten = contents.withLock {
-      $0.note(state, isNoted: isNoted, isContinued: origin.isContinued)
+      $0.note(state, isNoted: isNoted, isContinued: trace.isContinued)
     }
     if !forgotten.isEmpty { Deferral.release(forgotten) }
     return nil

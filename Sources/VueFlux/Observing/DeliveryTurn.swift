@@ -43,7 +43,7 @@ struct DeliveryTurn<State: VueFlux.State>: ~Copyable, Sendable {
       notification?.clear()
       return false
     }
-    notification?.run(upTo: isTurn ? 256 : .max)
+    notification?.run(upTo: isTurn ? 256 : .max, record)
     return true
   }
 

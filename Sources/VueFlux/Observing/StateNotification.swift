@@ -18,11 +18,8 @@ final class StateNotification<State: VueFlux.State>: @unchecked Sendable {
     /// The number of the state; an observer that was registered at this number has seen it.
     @usableFromInline var version = 0
 
-    /// Whether a replay or time travel restored the state, and no action was committed.
-    @usableFromInline var isReplayed = false
-
-    /// The cause of actions that observers dispatch; `.none` if the last action was not recorded.
-    @usableFromInline var cause = Cause.none
+    /// How the state has come about.
+    @usableFromInline var trace = Trace()
 
     /// Observers with more values than fit a turn.
     @usableFromInline var unfinished = ContiguousArray<StateObserver<State>?>()
@@ -49,8 +46,10 @@ final class StateNotification<State: VueFlux.State>: @unchecked Sendable {
     let waiting = queue.contents.takeWaiting()
     notification.contents.observers =
       queue.contents.isStale ? queue.contents.startedObservers : waiting
-    notification.contents.isReplayed = queue.contents.isReplayed
-    notification.contents.cause = observers.contents.cause
+    notification.contents.trace = Trace(
+      isReplayed: queue.contents.isReplayed,
+      cause: observers.contents.cause
+    )
     queue.contents.isStale = false
     queue.contents.isReplayed = false
     return notification
@@ -58,15 +57,13 @@ final class StateNotification<State: VueFlux.State>: @unchecked Sendable {
 
   /// Calls the observers that have not seen the state, and releases it; with no lock held.
   ///
-  /// - Parameter count: How many values an `.every` observer receives at most.
+  /// - Parameters:
+  ///   - count: How many values an `.every` observer receives at most.
+  ///   - record: The record of the thread.
   @inlinable
-  func run(upTo count: Int) {
+  func run(upTo count: Int, _ record: ThreadRecord) {
     guard let computed = contents.computed else { return }
-    if contents.isReplayed {
-      ReplayMode.run(ThreadRecord.current) { notify(computed, count) }
-    } else {
-      contents.cause.asCurrent { notify(computed, count) }
-    }
+    contents.trace.asCurrent(record) { notify(computed, count) }
     clear()
   }
 

@@ -94,9 +94,9 @@ final class PluginChain<State: VueFlux.State>: Sendable {
   ///
   /// - Returns: The cause of actions and effects that this action leads to; nil if no hook records it.
   @usableFromInline
-  func record(_ action: State.Action, _ origin: ActionOrigin) -> Cause? {
+  func record(_ action: State.Action, _ trace: Trace) -> Cause? {
     recordingHooks.reduce(nil) { cause, recordingHook in
-      recordingHook.willChange(by: action, store, origin) ?? cause
+      recordingHook.willChange(by: action, store, trace) ?? cause
     }
   }
 }

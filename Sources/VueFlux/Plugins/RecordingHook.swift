@@ -17,7 +17,7 @@ package protocol RecordingHook<State>: Plugin, EffectHook {
   /// Called in the store's exclusive section.
   ///
   /// - Returns: The cause of actions and effects that the action leads to; nil if this hook does not record it.
-  func willChange(by action: State.Action, _ store: StoreHandle<State>, _ origin: ActionOrigin)
+  func willChange(by action: State.Action, _ store: StoreHandle<State>, _ trace: Trace)
     -> Cause?
 
   /// Whether `replaceState` is refused while the store shows a past state. Replays are always allowed.

@@ -11,20 +11,20 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   /// Called when all that was sent before is committed, rejected or dropped.
   @usableFromInline let onSettled: (@Sendable () -> Void)?
 
-  /// The origin of the actions.
-  @usableFromInline let origin: ActionOrigin
+  /// The trace of the actions.
+  @usableFromInline let trace: Trace
 
   /// Whether a caller waits for the end.
   @inlinable var isAwaited: Bool { report != nil || onSettled != nil }
 
   /// Whether other stores may have received it too.
-  var isGlobal: Bool { origin.isGlobal }
+  var isGlobal: Bool { trace.isGlobal }
 
   /// `cause` defaults to the current one.
   @inlinable
   init(_ actions: [State.Action], isGlobal: Bool, cause: Cause? = nil, report: Report?) {
     self.actions = actions
-    origin = ActionOrigin(
+    trace = Trace(
       hops: ThreadRecord.current.hops,
       isGlobal: isGlobal,
       cause: cause ?? .current
@@ -37,7 +37,7 @@ final class ActionGroup<State: VueFlux.State>: Sendable {
   init(onSettled: @escaping @Sendable () -> Void) {
     actions = []
     report = nil
-    origin = ActionOrigin()
+    trace = Trace()
     self.onSettled = onSettled
   }
 

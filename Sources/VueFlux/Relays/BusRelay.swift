@@ -28,7 +28,7 @@ final class BusRelay<State: VueFlux.State>: SlotHolder {
   /// Relays an action, unless the relay has ended or the action is for other stores.
   func carryOut(_ item: BusRelays<State>.Item) {
     guard !isUnsubscribed, isFor(item.address) else { return }
-    body(item.action, item.hops)
+    body(item.action, item.trace.hops)
   }
 
   private func isFor(_ address: Address<State>) -> Bool {

@@ -10,15 +10,14 @@ final class BusRelays<State: VueFlux.State>: BusListener<State>, @unchecked Send
     let action: State.Action
     /// The relays that the channel had when the action was dispatched.
     let relays: ContiguousArray<BusRelay<State>?>
-    let hops: UInt8
     /// The stores that the action is for.
     let address: Address<State>
-    let cause: Cause
+    let trace: Trace
   }
 
   private let relays = Locked(SlotList<BusRelay<State>>())
   private let actions = EventQueue<Item> { item in
-    item.cause.asCurrent {
+    item.trace.cause.asCurrent {
       item.relays.borrowEach { $0.carryOut(item) }
     }
   }
@@ -47,9 +46,8 @@ final class BusRelays<State: VueFlux.State>: BusListener<State>, @unchecked Send
       let item = Item(
         action: action,
         relays: relays,
-        hops: record.hops,
         address: address,
-        cause: .current
+        trace: Trace(hops: record.hops, isGlobal: true, cause: .current)
       )
       last = self.actions.append(item)
     }

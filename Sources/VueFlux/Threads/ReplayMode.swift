@@ -9,9 +9,25 @@ public enum ReplayMode: Sendable {
   /// Whether the caller runs in an observer of a restored state, or in a task that it started.
   public static var isActive: Bool { ofTask }
 
-  /// Calls observers of a restored state, or of another one.
+  /// Runs code for a restored state, or for another one.
   @usableFromInline
   static func run(_ record: ThreadRecord, _ isActive: Bool = true, _ body: () -> Void) {
     record.run(isActive ? .replaying : .outside) { $ofTask.withValue(isActive, operation: body) }
+  }
+}
+
+extension Trace {
+  /// The trace of states that the running code makes.
+  static var current: Trace {
+    Trace(isReplayed: ThreadRecord.current.isReplaying, cause: .current)
+  }
+
+  /// Runs code that the action or the state leads to.
+  @inlinable @inline(__always)
+  func asCurrent(_ record: ThreadRecord, _ body: () -> Void) {
+    cause.asCurrent {
+      if record.isReplaying == isReplayed { return body() }
+      ReplayMode.run(record, isReplayed, body)
+    }
   }
 }

@@ -12,7 +12,7 @@ where State.Semantics == ValueSemantics {
   func willChange(
     by action: State.Action,
     _ store: StoreHandle<State>,
-    _ origin: ActionOrigin
+    _ trace: Trace
   ) -> Cause? { nil }
 
   var refusesReplacements: Bool { gate.withLock { $0.refusal != nil } }

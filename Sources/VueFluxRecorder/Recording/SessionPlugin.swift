@@ -18,7 +18,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
   func willChange(
     by action: State.Action,
     _ store: StoreHandle<State>,
-    _ arrival: ActionOrigin
+    _ trace: Trace
   ) -> Cause? {
     let id = store.identity.id
     guard var need = recorder.withTimeline({ $0.need(of: id, for: ObjectIdentifier(identity)) })
@@ -28,7 +28,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
       return nil
     }
     let action = encoded(action, store.identity)
-    let cause = recorder.number(of: arrival.cause)
+    let cause = recorder.number(of: trace.cause)
     while true {
       // What is written about the state is made with no lock of the recorder held, as it takes the time that
       // it takes. No other thread does the same for this store meanwhile.
@@ -40,7 +40,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
           type: type,
           need: need,
           state: state,
-          isGlobal: arrival.isGlobal,
+          isGlobal: trace.isGlobal,
           cause: cause
         )
       }

@@ -27,7 +27,7 @@ where State.Semantics == ValueSemantics {
   func willChange(
     by action: State.Action,
     _ store: StoreHandle<State>,
-    _ arrival: ActionOrigin
+    _ trace: Trace
   ) -> Cause? {
     let state = store.computed.state
     note(.action(action)) { contents, step in contents.note(step, from: state) }

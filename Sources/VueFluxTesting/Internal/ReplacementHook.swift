@@ -15,7 +15,7 @@ final class ReplacementHook<State: VueFlux.State>: RecordingHook {
   func willChange(
     by action: State.Action,
     _ store: StoreHandle<State>,
-    _ origin: ActionOrigin
+    _ trace: Trace
   ) -> Cause? { nil }
 
   func didReplaceState(of store: StoreHandle<State>) {

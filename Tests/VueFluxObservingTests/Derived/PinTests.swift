@@ -54,7 +54,16 @@ private final class Source: DerivationSource, @unchecked Sendable {
       if all == 1 { next(store) }
     }
     return store.computed.live.withPin { pin in
-      body(Pin(source: self, epoch: pin.epoch, box: pin.box, isReleased: false, origin: pin.origin))
+      body(
+        Pin(
+          source: self,
+          epoch: pin.epoch,
+          box: pin.box,
+          isReleased: false,
+          isReplayed: pin.isReplayed,
+          cause: pin.cause
+        )
+      )
     }
   }
 

@@ -30,7 +30,7 @@ final class EffectNames<State: VueFlux.State>: RecordingHook {
   func willChange(
     by action: State.Action,
     _ store: StoreHandle<State>,
-    _ origin: ActionOrigin
+    _ trace: Trace
   ) -> Cause? { nil }
 
   func didReplaceState(of store: StoreHandle<State>) {}

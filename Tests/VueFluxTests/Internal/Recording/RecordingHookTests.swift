@@ -132,7 +132,7 @@ private struct EndHook: RecordingHook {
   func willChange(
     by action: Counter.Action,
     _ store: StoreHandle<Counter>,
-    _ arrival: ActionOrigin
+    _ trace: Trace
   ) -> Cause? { nil }
 
   func didReplaceState(of store: StoreHandle<Counter>) {}
@@ -167,7 +167,7 @@ private struct CountingHook: RecordingHook {
   func willChange(
     by action: Counter.Action,
     _ store: StoreHandle<Counter>,
-    _ arrival: ActionOrigin
+    _ trace: Trace
   ) -> Cause? {
     calls.record("hears at \(store.computed.count)")
     return nil
@@ -183,7 +183,7 @@ private struct NumberingHook: RecordingHook {
   func willChange(
     by action: Counter.Action,
     _ store: StoreHandle<Counter>,
-    _ arrival: ActionOrigin
+    _ trace: Trace
   ) -> Cause? {
     Cause(number: 7)
   }
