@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// Objects in order of arrival; one that has left leaves a gap, so that the others keep their places.
 @usableFromInline
 struct SlotList<Element: SlotHolder>: Sendable where Element: Sendable {
@@ -83,4 +85,39 @@ struct SlotList<Element: SlotHolder>: Sendable where Element: Sendable {
 protocol SlotHolder: AnyObject {
   /// The index of the object; negative if it is in no list. Only the list sets it.
   var slot: Int32 { get set }
+}
+
+/// The place of an object in a list.
+///
+/// The lock of the list guards it. It is atomic only because the compiler does not know that, which costs nothing.
+@usableFromInline
+struct Slot: ~Copyable, Sendable {
+  @usableFromInline let atomic = Atomic<Int32>(-1)
+
+  @inlinable
+  init() {}
+
+  /// The index; negative if the object is in no list.
+  @inlinable var number: Int32 {
+    get { atomic.load(ordering: .relaxed) }
+    nonmutating set { atomic.store(newValue, ordering: .relaxed) }
+  }
+}
+
+extension ContiguousArray {
+  /// Calls `body` with each object, without retaining it.
+  ///
+  /// A retain and a release cost as much as a commit. The array must not change meanwhile.
+  @inlinable @inline(__always)
+  func borrowEach<Object: AnyObject>(_ body: (Object) -> Void) where Element == Object? {
+    // unsafe: an optional reference has the layout of an optional unmanaged one, and the array holds
+    // the objects for as long as this runs.
+    unsafe withUnsafeBytes { bytes in
+      let references = unsafe bytes.bindMemory(to: Unmanaged<Object>?.self)
+      for index in references.indices {
+        guard let reference = unsafe references[index] else { continue }
+        unsafe reference._withUnsafeGuaranteedRef { body($0) }
+      }
+    }
+  }
 }

@@ -87,3 +87,59 @@ final class LiveState<State: VueFlux.State>: @unchecked Sendable {
     return last
   }
 }
+
+// MARK: - Reads in a store's exclusive section, or for a derived value
+
+extension LiveState {
+  /// Returns the box of a value state.
+  @usableFromInline @inline(never)
+  func boxByRules() -> StateBox<State> {
+    guard let listener = ReadListener.current else { return boxInside() }
+    return listener.box(of: self)
+  }
+
+  /// Returns the box of a class state inside the exclusive section; nil for a derived value.
+  ///
+  /// A derived value reads the object as any other reader does.
+  @usableFromInline @inline(never)
+  func objectByRules(_ fallback: StateBox<State>?) -> StateBox<State>? {
+    if let listener = ReadListener.current {
+      listener.noteObject(of: self)
+      return nil
+    }
+    // Inside, only the `Computed` that the store passes to a plugin or a selector may be read. It has no fallback
+    // box.
+    if fallback != nil { Misuse.stopReadingInside(State.self) }
+    return boxInside()
+  }
+}
+
+extension Misuse {
+  @usableFromInline
+  static func stopReadingInside<State>(_ state: State.Type) -> Never {
+    stop(
+      "A Store<\(state)> was read while this thread is inside a commit.",
+      rule: "A commit sees only its own state and its action.",
+      remedy: "Read before dispatching and put the value into the action."
+    )
+  }
+
+  @usableFromInline
+  static func stopWriting<State>(_ state: State.Type) -> Never {
+    stop(
+      "A \(state) was to be changed through its Computed.",
+      rule: "A state is changed by the commit of an action.",
+      remedy: "Dispatch an action to its store."
+    )
+  }
+
+  /// Not the user's fault: a store has its state until it hands it to its `LiveState`.
+  @usableFromInline
+  static func stopWithoutState<State>(_ state: State.Type) -> Never {
+    stop(
+      "A Store<\(state)> has lost its state.",
+      rule: "That is a defect of VueFlux.",
+      remedy: "Please report it."
+    )
+  }
+}

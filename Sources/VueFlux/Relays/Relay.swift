@@ -62,3 +62,37 @@ extension SubscriptionScope: StoreResource {
   @usableFromInline
   func close() { unsubscribe() }
 }
+
+/// A subscription that ends a relay with its target store, without retaining the relay.
+final class RelayEnd: Unsubscribable {
+  private weak let relay: (any Unsubscribable)?
+
+  /// The flag that the relay sets when it ends.
+  ///
+  /// Asking the relay would retain it, and might release the last reference to it under a lock.
+  private let hasEnded: Shared<Bool>
+
+  init(of relay: any Unsubscribable, hasEnded: Shared<Bool>) {
+    self.relay = relay
+    self.hasEnded = hasEnded
+  }
+
+  var isUnsubscribed: Bool { hasEnded.withLock { $0 } }
+
+  func unsubscribe() -> Bool {
+    relay?.unsubscribe() ?? false
+  }
+}
+
+extension Misuse {
+  /// The limit of relays for one action: no reasonable chain reaches it, and a circle soon does.
+  static let relayLimit: UInt8 = 100
+
+  static func stopRelaying(from origin: String, to target: String) -> Never {
+    stop(
+      "An action that was relayed \(relayLimit) times in a row was to go on from \(origin) to \(target).",
+      rule: "Relays must not lead round in a circle.",
+      remedy: "Return nil from one of their transforms for what comes from a relay itself."
+    )
+  }
+}

@@ -112,3 +112,33 @@ final class Sleeper: Sendable {
     if case .asleep(let sleep) = last { sleep.continuation.resume() }
   }
 }
+
+/// One sleep of a task.
+final class Sleep: Sendable {
+  let number: Int
+
+  /// The condition that wakes the task, a ``SleepCondition``.
+  let condition: any AnyObject & Sendable
+
+  let continuation: CheckedContinuation<Void, Never>
+
+  init(
+    number: Int,
+    condition: any AnyObject & Sendable,
+    continuation: CheckedContinuation<Void, Never>
+  ) {
+    self.number = number
+    self.condition = condition
+    self.continuation = continuation
+  }
+}
+
+/// A condition on the state that wakes a sleeping task.
+final class SleepCondition<State: VueFlux.State>: Sendable {
+  /// Whether a state wakes the task; called with no lock held.
+  let isMet: @Sendable (Computed<State>) -> Bool
+
+  init(_ isMet: @escaping @Sendable (_ computed: Computed<State>) -> Bool) {
+    self.isMet = isMet
+  }
+}

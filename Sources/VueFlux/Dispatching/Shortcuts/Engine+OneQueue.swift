@@ -119,3 +119,57 @@ extension Engine {
     if withQueue(queue, { $0.outbox.end(hasOtherWork: $0.isBehind) }) { goOn(queue) }
   }
 }
+
+/// The observers that this thread is to call with a committed action.
+// Without the action itself, whose type would have all of this copied by way of the type's metadata.
+@usableFromInline
+struct ActionDelivery<State: VueFlux.State>: ~Copyable, Sendable {
+  @usableFromInline let store: Store<State>
+  @usableFromInline let queue: ObserverQueue<State>
+  @usableFromInline let observers: ContiguousArray<ActionObserver<State>?>
+
+  /// The number of the action.
+  @usableFromInline let number: Int
+
+  @inlinable
+  init(store: Store<State>, queue: ObserverQueue<State>, number: Int) {
+    self.store = store
+    self.queue = queue
+    observers = queue.contents.actionObservers.copy
+    self.number = number
+  }
+
+  @inlinable @inline(__always)
+  borrowing func tell(_ entry: PublishedAction<State.Action>) {
+    let store = store
+    observers.borrowEach { $0.receive(entry, from: store) }
+  }
+}
+
+/// The observers that this thread is to call with the state of its commit.
+@usableFromInline
+struct StateDelivery<State: VueFlux.State>: ~Copyable, Sendable {
+  @usableFromInline let queue: ObserverQueue<State>
+  @usableFromInline let observers: ContiguousArray<StateObserver<State>?>
+  @usableFromInline let computed: Computed<State>
+
+  /// The number of the state; an observer that was registered at this number has seen it.
+  @usableFromInline let number: Int
+
+  @inlinable
+  init(queue: ObserverQueue<State>, computed: consuming Computed<State>, number: Int) {
+    self.queue = queue
+    observers = queue.contents.stateObservers.copy
+    self.computed = computed
+    self.number = number
+  }
+
+  @inlinable @inline(__always)
+  borrowing func tell() {
+    let (computed, number) = (computed, number)
+    observers.borrowEach { observer in
+      // Without a tap, no observer leaves values for another turn.
+      if observer.since < number { _ = observer.refresh(computed, upTo: .max) }
+    }
+  }
+}
