@@ -49,8 +49,8 @@ extension Store {
     clock: (any Clock<Duration>)?
   ) {
     self.init(cell: engine)
-    if !plugins.isEmpty { engine.install(plugins, store: self) }
     if let clock { engine.useForEffects(clock) }
+    if !plugins.isEmpty { engine.install(plugins, store: self) }
     engine.channel.join(engine)
   }
 }

@@ -209,6 +209,24 @@ import VueFluxTestSupport
     #expect(steps.recorded == ["state []", "add 1", "add 2", "state [1, 2]"])
   }
 
+  @Test @MainActor func `calls observers of the state in time, though others commit meanwhile`() {
+    let isFirst = Guarded(true)
+    let plugin = PluginDouble<Counter>(onDidCommit: { change in
+      let isFirst = isFirst.withLock { first in
+        defer { first = false }
+        return first
+      }
+      guard isFirst else { return }
+      onThreads(1) { _ in change.store.actions.increment() }
+    })
+    let store = Store<Counter>(plugins: [plugin])
+    store.subscribe { _, _ in }
+    let counts = Recorder<Int>()
+    store.observe(\.count) { counts.record($0) }
+    store.actions.increment()
+    #expect(counts.recorded == [0, 2])
+  }
+
   @Test @MainActor func `calls completions before observers on another executor`() {
     let other = Store<Counter>()
     let store = Store<Counter>()

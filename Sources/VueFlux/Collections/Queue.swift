@@ -64,6 +64,11 @@ package struct Queue<Element> {
     shrink()
   }
 
+  /// Whether an element meets a condition; the oldest are asked first.
+  func contains(where isMet: (Element) -> Bool) -> Bool {
+    oldestLast.reversed().contains(where: isMet) || incoming.contains(where: isMet)
+  }
+
   @inlinable
   mutating func turnAround() {
     swap(&oldestLast, &incoming)

@@ -106,6 +106,7 @@ extension Engine {
       case .committed: trace.isContinued = true
       }
     }
+    // An action that follows another one is continued: so one was committed.
     if trace.isContinued { observers?.contents.touch(&core, record, &commit) }
     guard core.box != nil else { return }
     commit.count += 1
@@ -188,4 +189,15 @@ extension Engine {
     let receipt = Receipt(identity: identity, outcome: outcome)
     commit.makeExtras().contents.add(GroupCompletion(group, receipt))
   }
+}
+
+/// The end of an action in a store.
+@usableFromInline
+enum Outcome: Sendable {
+  /// The store is gone, and nothing was done.
+  case released
+  /// A plugin has rejected it.
+  // Indirect, so that an outcome is one word.
+  indirect case rejected(reason: String)
+  case committed
 }

@@ -7,7 +7,7 @@ extension Derived: Observable {}
 extension Derived {
   /// Calls `observer` on the main thread with the value: now, and whenever it has changed.
   ///
-  /// On the main thread, the first call is made before this returns. A later call is made before the outermost
+  /// On the main thread, the first call is made before this returns. A later call is made before the
   /// dispatch returns if its action is committed on the main thread, unless another thread is calling the
   /// immediate observers of that store. All other calls are enqueued; several changes before one turn are one
   /// call.
@@ -38,7 +38,7 @@ extension Derived {
   /// Calls `observer` on `executor` with the value: now, and whenever it has changed.
   ///
   /// With ``Executor/immediate``, it is called on the thread that has committed, unless another one is calling
-  /// the immediate observers of that store, or of this value: then that one looks at the value once more.
+  /// the immediate observers of that store, or of this value: then that one calls it with the newest value.
   @discardableResult
   public func observe(
     scope: AnyObject? = nil,

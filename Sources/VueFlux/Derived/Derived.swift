@@ -54,7 +54,7 @@ public final class Derived<Value: Sendable>: Sendable {
     line: UInt = #line,
     compute: @escaping @Sendable () -> Value
   ) {
-    // Not on the bus: nobody dispatches to it.
+    // Not on the bus: no action is dispatched to it.
     let engine = Engine<DerivedState<Value>>.make(
       box: StateBox(DerivedState()),
       mutations: DerivedState.NoMutations(),

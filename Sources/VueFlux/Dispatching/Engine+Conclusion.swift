@@ -53,7 +53,7 @@ extension Engine {
       record.ask { self.askForDelivery(on: queue) }
     }
     commit.forEachQueue(isHere: true) { queue in
-      record.deliver { self.deliver(queue, upTo: number) }
+      record.deliver(to: queue) { self.deliver(queue, upTo: number) }
     }
   }
 
@@ -101,9 +101,9 @@ extension Engine {
     _ outcome: @autoclosure () -> Receipt<State>.Outcome
   ) {
     switch work {
-    case .action(let origin, let action):
+    case .action(let trace, let action):
       // A global action may have reached other stores.
-      if !origin.isGlobal { channel.bus.reportUnreceived([action], of: State.self, reason()) }
+      if !trace.isGlobal { channel.bus.reportUnreceived([action], of: State.self, reason()) }
     case .group(let group):
       if !group.isGlobal { channel.bus.reportUnreceived(group.actions, of: State.self, reason()) }
       group.report?(Receipt(identity: identity, outcome: outcome()))

@@ -153,7 +153,7 @@ final class EffectRun: Gate, SlotHolder, Sendable {
     return end
   }
 
-  /// How the effect has ended; an effect that has not is about to be cancelled with its store.
+  /// How the effect has ended; if it has not, it is cancelled with its store.
   var endOutcome: Effect.Outcome { progress.withLock { $0.end ?? .cancelled } }
 
   // MARK: - The outcome

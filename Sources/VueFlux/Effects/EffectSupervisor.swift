@@ -109,7 +109,7 @@ final class EffectSupervisor: StoreResource {
   /// The effects that have not ended, but for those that were cancelled.
   var current: [EffectRun] { runs(at: nil).filter { !$0.isCancelled } }
 
-  /// Cancels all effects, tells the recording hooks of their ends, and refuses new ones.
+  /// Cancels all effects, calls the recording hooks with their ends, and refuses new ones.
   func close() {
     let teardown = contents.withLock { contents in
       defer {
@@ -128,11 +128,12 @@ final class EffectSupervisor: StoreResource {
 
   // MARK: - Being recorded
 
-  /// Keeps an effect until its end is taken.
-  func keep(_ recorded: RecordedEffect) {
+  /// Keeps an effect until its end is taken; false if the store is gone.
+  func keep(_ recorded: RecordedEffect) -> Bool {
     contents.withLock { contents in
-      guard !contents.isClosed else { return }
+      guard !contents.isClosed else { return false }
       contents.recorded[ObjectIdentifier(recorded.run)] = recorded
+      return true
     }
   }
 
@@ -142,10 +143,10 @@ final class EffectSupervisor: StoreResource {
   }
 }
 
-/// An effect that was recorded, and the hooks that are to be told of its end.
+/// An effect that was recorded, and the hooks that have to be called with its end.
 struct RecordedEffect: Sendable {
   struct Recording: Sendable {
-    let hook: any EffectHook
+    weak let registration: (any EffectHookRegistration)?
     /// The cause that the hook has given to what the effect does.
     let cause: Cause
   }
@@ -162,7 +163,9 @@ struct RecordedEffect: Sendable {
       case .failed(let error): .failed(error)
       case .cancelled, .ignored: .cancelled
       }
-    for recording in recordings { recording.hook.didEnd(effect: recording.cause, in: store, end) }
+    for recording in recordings {
+      recording.registration?.effectHook?.didEnd(effect: recording.cause, in: store, end)
+    }
   }
 }
 

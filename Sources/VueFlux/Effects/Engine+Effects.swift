@@ -130,14 +130,14 @@ extension Engine {
     in supervisor: EffectSupervisor
   ) -> Cause {
     guard hint.says(.recordingHooks) else { return plan.cause }
-    let recordingHooks = withCore { _ in observers?.contents.chain?.recordingHooks } ?? []
-    let recordings = recordingHooks.compactMap { recordingHook in
-      recordingHook.willRun(effect: plan.id, in: identity, plan.cause)
-        .map { RecordedEffect.Recording(hook: recordingHook, cause: $0) }
+    let plugins = withCore { _ in observers?.contents.chain?.plugins } ?? []
+    let recordings = plugins.compactMap { registration in
+      registration.effectHook?.willRun(effect: plan.id, in: identity, plan.cause)
+        .map { RecordedEffect.Recording(registration: registration, cause: $0) }
     }
     guard let cause = recordings.last?.cause else { return plan.cause }
-    run.noteRecording()
-    supervisor.keep(RecordedEffect(run: run, store: identity, recordings: recordings))
+    let recorded = RecordedEffect(run: run, store: identity, recordings: recordings)
+    if supervisor.keep(recorded) { run.noteRecording() } else { recorded.tell(.cancelled) }
     return cause
   }
 

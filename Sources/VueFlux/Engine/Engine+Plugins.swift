@@ -69,8 +69,9 @@ extension Engine {
   private func remove(_ registration: PluginRegistration<State>) {
     threads.current.perform { record in
       let last = self.withCore { core -> PluginChain<State>? in
-        guard let observers = self.observers, let chain = observers.contents.chain,
-          let rest = chain.removing(registration)
+        // The end of the store, which may have begun, removes all plugins.
+        guard core.box != nil, let observers = self.observers,
+          let chain = observers.contents.chain, let rest = chain.removing(registration)
         else { return nil }
         observers.contents.chain = rest.plugins.isEmpty ? nil : rest
         self.update(&core, observers.contents.listening)

@@ -1,10 +1,11 @@
 public import Synchronization
 
-/// The machine behind a store: two locks, a mailbox of actions, the state, and its observers.
+/// The machine behind a store: the state and its observers, of the layers below, a mailbox and an executor.
 ///
 /// The store owns it; actions, the bus and scheduled drains hold it too, and find it empty when the
-/// store is gone. Lock order: channel or effect, then `coreLock`, then `mailboxLock`; none is held while the user's
-/// code runs, but for `coreLock` during a commit.
+/// store is gone. Lock order: channel or effect, then `coreLock`, then `mailboxLock`. While the user's code of a commit
+/// runs, `coreLock` is held, and the lock of the channel or the effect that the action came from. No other code of the
+/// user's runs under a lock: see ``Lock``.
 // Sendable because all that changes is behind the two locks.
 @usableFromInline
 final class Engine<State: VueFlux.State>: ObservedCell<State>, @unchecked Sendable {

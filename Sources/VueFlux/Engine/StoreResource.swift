@@ -1,9 +1,9 @@
 /// A slot of the heart: an object that a store owns beside its state and its observers, and that ends with it.
 ///
-/// A wing has one of its own type in each store, made when it is first needed.
+/// Each wing has a type of its own. A store has one object of each type, made when it is first needed.
 @usableFromInline
 protocol StoreResource: AnyObject, Sendable {
-  /// Ends it with the store; called once, with no lock held.
+  /// Ends the object, with no lock held; called when the store is released.
   func close()
 }
 

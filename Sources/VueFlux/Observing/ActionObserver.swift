@@ -5,21 +5,23 @@ final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Se
   @usableFromInline typealias Body = @Sendable (State.Action, Store<State>) -> Void
 
   @usableFromInline let body: Body
-  @usableFromInline let isRelay: Bool
 
-  /// Whether an action goes straight to `body`: the observer has no scope and is no relay.
+  /// Whether `body` asks the thread's record how many relays the action came through.
+  @usableFromInline let takesHops: Bool
+
+  /// Whether an action goes straight to `body`: the observer has no scope, and does not ask.
   @usableFromInline let isPlain: Bool
 
   @inlinable
   init(
     cell: ObservedCell<State>,
     scope: AnyObject?,
-    isRelay: Bool = false,
+    takesHops: Bool = false,
     body: @escaping Body
   ) {
     self.body = body
-    self.isRelay = isRelay
-    isPlain = scope == nil && !isRelay
+    self.takesHops = takesHops
+    isPlain = scope == nil && !takesHops
     super.init(cell: cell, scope: scope, observesActions: true)
   }
 
@@ -33,7 +35,7 @@ final class ActionObserver<State: VueFlux.State>: Observer<State>, @unchecked Se
 
   @inlinable @inline(never)
   func receiveWithCare(_ entry: PublishedAction<State.Action>, from store: Store<State>) {
-    guard isRelay else {
+    guard takesHops else {
       receiveInScope(entry, from: store)
       return
     }

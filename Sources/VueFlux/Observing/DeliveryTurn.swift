@@ -5,7 +5,8 @@ struct DeliveryTurn<State: VueFlux.State>: ~Copyable, Sendable {
   @usableFromInline let actionObservers: ContiguousArray<ActionObserver<State>?>
   @usableFromInline var actions = ObserverQueue<State>.Outbox.Items()
 
-  /// The state to deliver; nil if no observer waits for one, if actions are left for a later call, or if the store is gone.
+  /// The state to deliver; nil if no observer waits for one, if the thread is to deliver later actions, too, or if the
+  /// store is gone.
   @usableFromInline let notification: StateNotification<State>?
 
   /// Whether an executor has given the turn, so that it has a limit.
@@ -21,17 +22,20 @@ struct DeliveryTurn<State: VueFlux.State>: ~Copyable, Sendable {
     _ core: inout Core<State>,
     upTo number: Int,
     count: Int,
-    isTurn: Bool
+    isTurn: Bool,
+    _ record: ThreadRecord
   ) {
     guard let observers, queue.contents.outbox.begin(upTo: number) else { return nil }
     self.observers = observers
     self.isTurn = isTurn
     actionObservers = queue.contents.actionObservers.copy
     queue.contents.outbox.items.take(upTo: count, into: &actions) { $0.number <= number }
-    // Whoever comes for later actions calls the observers of the state after them.
-    let isLast = number == .max || queue.contents.outbox.isEmpty
+    // The observers of the state come after those of all actions that this thread delivers.
+    let isFollowed =
+      number != .max && !queue.contents.outbox.isEmpty && record.isGoingToDeliver(to: queue)
     notification =
-      isLast && queue.contents.isBehind ? StateNotification.begin(queue, observers, &core) : nil
+      queue.contents.isBehind && !isFollowed
+      ? StateNotification.begin(queue, observers, &core) : nil
   }
 
   /// Calls the observers, with no lock held.

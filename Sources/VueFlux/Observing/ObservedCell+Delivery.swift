@@ -70,13 +70,21 @@ extension ObservedCell {
     isTurn: Bool = false,
     isNested: Bool = false
   ) -> (count: Int, isLeft: Bool) {
-    onItsBus {
+    let record = threads.current
+    return onItsBus {
       guard
         var turn = withCore({ core in
-          DeliveryTurn(queue, of: observers, &core, upTo: number, count: count, isTurn: isTurn)
+          DeliveryTurn(
+            queue,
+            of: observers,
+            &core,
+            upTo: number,
+            count: count,
+            isTurn: isTurn,
+            record
+          )
         })
       else { return (0, false) }
-      let record = threads.current
       let hasStore = record.withoutHops { turn.run(record, isNested) }
       // The store is gone: its release closes the queue, or has closed it already.
       guard hasStore else { return (0, false) }

@@ -162,7 +162,9 @@ extension ObservedCell {
       let number = withCore { core in
         observers?.contents.start(delivery.observer, in: delivery.queue, record)
       }
-      if let number { record.deliver { self.deliver(delivery.queue, upTo: number) } }
+      if let number {
+        record.deliver(to: delivery.queue) { self.deliver(delivery.queue, upTo: number) }
+      }
     }
   }
 }

@@ -37,7 +37,7 @@ extension Store {
     for (executor, actionObservers, stateObservers) in cell.observersByExecutor {
       let executor = executor.description
       for case let observer? in actionObservers {
-        calls.count(observer, values: observer.isRelay ? "actions, relayed" : "actions", executor)
+        calls.count(observer, values: observer.takesHops ? "actions, relayed" : "actions", executor)
       }
       for case let observer? in stateObservers {
         guard let values = observer.values else { continue }

@@ -66,9 +66,9 @@ public protocol Plugin<State>: Sendable {
   /// - Returns: Whether the plugin takes the error; by default, it does not.
   func effectDidFail(_ failure: EffectFailure<State>) -> Bool
 
-  /// The former way to hear of an error, which cannot take it: see ``effectDidFail(_:)``.
+  /// Called as ``effectDidFail(_:)`` is, by its default; it cannot take the error.
   ///
-  /// The default of `effectDidFail(_:)` still calls it.
+  /// Before there was `effectDidFail(_:)`, this was the function to implement.
   func effectDidFail(id: (any Hashable & Sendable)?, error: any Error, store: StoreHandle<State>)
 }
 
@@ -91,7 +91,7 @@ extension Plugin {
   /// Does nothing.
   public func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {}
 
-  /// Does not take the error.
+  /// Calls ``effectDidFail(id:error:store:)``, and does not take the error.
   public func effectDidFail(_ failure: EffectFailure<State>) -> Bool {
     effectDidFail(id: failure.id, error: failure.error, store: failure.store)
     return false
@@ -106,6 +106,13 @@ extension Plugin {
 }
 
 /// An error that an effect has thrown, as plugins learn of it.
+///
+/// ```swift
+/// func effectDidFail(_ failure: EffectFailure<CartState>) -> Bool {
+///   report(failure.error, "\(failure.store.identity)")
+///   return true
+/// }
+/// ```
 public struct EffectFailure<State: VueFlux.State>: Sendable {
   /// The effect's id; nil if it was run without one.
   public let id: (any Hashable & Sendable)?
@@ -119,7 +126,8 @@ public struct EffectFailure<State: VueFlux.State>: Sendable {
   /// Whether the effect has an `onError`, which is called after the plugins.
   public let hasHandler: Bool
 
-  package init(
+  /// Creates a failure, for tests of a plugin.
+  public init(
     id: (any Hashable & Sendable)?,
     error: any Error,
     store: StoreHandle<State>,

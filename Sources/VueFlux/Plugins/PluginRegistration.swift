@@ -55,6 +55,16 @@ final class PluginRegistration<State: VueFlux.State>: Unsubscribable {
   }
 }
 
+/// A registered hook that may record effects, and that an effect does not keep alive.
+protocol EffectHookRegistration: AnyObject, Sendable {
+  /// The hook; nil if it was removed.
+  var effectHook: (any EffectHook)? { get }
+}
+
+extension PluginRegistration: EffectHookRegistration {
+  var effectHook: (any EffectHook)? { isRemoved ? nil : recordingHook }
+}
+
 private enum Phase {
   static let active: UInt8 = 0
   static let removed: UInt8 = 1

@@ -47,20 +47,21 @@ final class Relay<Action: Sendable, Target: State>: Sendable {
     ThreadRecord.current.refuseWhileDeriving("A relay was added")
     let end = Subscription(RelayEnd(of: relay, hasEnded: hasEnded))
     ThreadRecord.current.perform { [engine] _ in
-      guard let relays = engine.resource(orElse: SubscriptionScope.init) else {
+      guard let relays = engine.resource(orElse: RelayScope.init) else {
         relay.unsubscribe()
         return
       }
-      relays += end
+      relays.subscriptions += end
       begin()
     }
   }
 }
 
-/// The scope that holds the relays which lead to a store.
-extension SubscriptionScope: StoreResource {
-  @usableFromInline
-  func close() { unsubscribe() }
+/// The relays that lead to a store.
+private final class RelayScope: StoreResource {
+  let subscriptions = SubscriptionScope()
+
+  func close() { subscriptions.unsubscribe() }
 }
 
 /// A subscription that ends a relay with its target store, without retaining the relay.

@@ -63,7 +63,7 @@ extension Store {
   ) -> Subscription {
     let origin = store.identity
     let relay = Relay(from: { "Store<\(Source.self)> \(origin)" }, to: engine, transform: transform)
-    let observer = ActionObserver(cell: store.cell, scope: nil, isRelay: true) { action, _ in
+    let observer = ActionObserver(cell: store.cell, scope: nil, takesHops: true) { action, _ in
       relay.carryOut(action, hops: ThreadRecord.current.arrivingHops)
     }
     relay.end(observer) {}

@@ -3,10 +3,13 @@ extension ThreadRecord {
   struct Call {
     let make: () -> Void
 
+    /// The queue whose observers it calls, if there is one.
+    var queue: ObjectIdentifier?
+
     /// A call of user code, whose cause is that of the code which has led to it.
     static func userCode(_ body: @escaping () -> Void) -> Call {
       guard Cause.isRecorded else { return Call(make: body) }
-      return Call { [cause = Cause.current] in cause.asCurrentOfTask(body) }
+      return Call(make: { [cause = Cause.current] in cause.asCurrentOfTask(body) })
     }
   }
 

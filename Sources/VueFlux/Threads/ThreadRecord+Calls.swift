@@ -93,11 +93,23 @@ extension ThreadRecord {
   }
 
   /// Calls observers, after all reports.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue that they are all in, if they are in one.
+  ///   - make: Calls them.
   @usableFromInline
-  func deliver(_ call: @escaping () -> Void) {
+  func deliver(to queue: AnyObject? = nil, _ make: @escaping () -> Void) {
     if !isCalling { hasWork = true }
-    withCalls { $0.deliveries.append(.userCode(call)) }
+    var call = Call.userCode(make)
+    call.queue = queue.map { ObjectIdentifier($0) }
+    withCalls { $0.deliveries.append(call) }
     hasCalls = true
+  }
+
+  /// Whether the observers of a queue are going to be called once more by this thread.
+  @usableFromInline
+  func isGoingToDeliver(to queue: AnyObject) -> Bool {
+    withCalls { $0.deliveries.contains { $0.queue == ObjectIdentifier(queue) } }
   }
 }
 

@@ -109,7 +109,7 @@ extension Engine {
   /// Delivers a postponed action or state, once everything that its commit dispatched has its place.
   @inlinable @inline(never)
   func deliverLater(on queue: ObserverQueue<State>, upTo number: Int, _ record: ThreadRecord) {
-    record.deliver { self.deliver(queue, upTo: number) }
+    record.deliver(to: queue) { self.deliver(queue, upTo: number) }
     record.settle()
   }
 

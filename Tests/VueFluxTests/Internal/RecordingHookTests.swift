@@ -98,7 +98,8 @@ import VueFluxTestSupport
 
   @Test func `a recording hook may use the store at the end of an effect`() async {
     let other = Store<Counter>()
-    let store = Store<Counter>(plugins: [EndHook(calls: calls) { other.actions.increment() }])
+    let hook = EndHook(calls: calls, onEnd: { other.actions.increment() })
+    let store = Store<Counter>(plugins: [hook])
     _ = await store.actions.run("good") { _ in }.outcome
     #expect(other.count == 1)
   }
@@ -121,12 +122,39 @@ import VueFluxTestSupport
     _ = await effect?.outcome
     #expect(calls.recorded.count == 2)
   }
+
+  @Test func `a recording hook is told of an effect whose store it releases as the effect begins`()
+    async
+  {
+    let owner = Guarded<Store<Counter>?>(nil)
+    let hook = EndHook(calls: calls, onRun: { owner.withLock { $0 = nil } })
+    owner.withLock { $0 = Store<Counter>(plugins: [hook]) }
+    let effect = owner.withLock(\.self)?.actions.run("good") { _ in }
+    _ = await effect?.outcome
+    #expect(calls.recorded.sorted() == ["4 has cancelled", "leaves"])
+  }
+
+  @Test func `a recording hook that was removed is not told how effects have ended`() async {
+    let store = Store<Counter>()
+    let (begun, end) = (Signal(), Signal())
+    let subscription = store.add(plugin: EndHook(calls: calls))
+    let effect = store.actions.run("good") { _ in
+      begun.fire()
+      await end.wait()
+    }
+    await begun.wait()
+    subscription.unsubscribe()
+    end.fire()
+    _ = await effect.outcome
+    #expect(calls.recorded == ["leaves"])
+  }
 }
 
 /// A recording hook that notes the ends of effects, which it knows by the lengths of their ids.
 private struct EndHook: RecordingHook {
   typealias State = Counter
   let calls: Recorder<String>
+  var onRun: @Sendable () -> Void = {}
   var onEnd: @Sendable () -> Void = {}
 
   func willChange(
@@ -143,6 +171,7 @@ private struct EndHook: RecordingHook {
     _ cause: Cause
   ) -> Cause? {
     guard let id = id as? String, id != "ignored" else { return nil }
+    onRun()
     return Cause(number: id.count)
   }
 
