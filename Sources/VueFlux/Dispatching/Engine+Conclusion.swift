@@ -7,10 +7,10 @@ extension Engine {
   func conclude(
     _ commit: Commit<State>,
     _ record: ThreadRecord,
-    isInMainTurn: Bool = false
+    leavesArrivals: Bool = false
   ) {
     guard !record.hasWork, !record.isCalling else {
-      concludeInOrder(commit, record, isInMainTurn)
+      concludeInOrder(commit, record, leavesArrivals)
       return
     }
     if commit.queue == nil, commit.isPlain { return }
@@ -33,10 +33,10 @@ extension Engine {
   func concludeInOrder(
     _ commit: Commit<State>,
     _ record: ThreadRecord,
-    _ isInMainTurn: Bool
+    _ leavesArrivals: Bool
   ) {
     finish(commit, record)
-    record.settle(isInMainTurn: isInMainTurn)
+    record.settle(leavesArrivals: leavesArrivals)
   }
 
   /// Leaves the work that follows a hold of the lock to the thread's record.

@@ -57,7 +57,7 @@ extension Engine {
       guard let work = popMail() else { return }
       let commit = commit(work, record)
       if commit.isReleased { refuse([work]) }
-      conclude(commit, record, isInMainTurn: isTurn)
+      conclude(commit, record, leavesArrivals: isTurn)
     }
   }
 }

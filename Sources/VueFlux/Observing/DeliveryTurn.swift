@@ -47,7 +47,7 @@ struct DeliveryTurn<State: VueFlux.State>: ~Copyable, Sendable {
       notification?.clear()
       return false
     }
-    notification?.run(upTo: isTurn ? 256 : .max, record)
+    notification?.run(upTo: isTurn ? Turn.length : .max, record)
     return true
   }
 

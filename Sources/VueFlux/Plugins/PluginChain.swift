@@ -1,7 +1,8 @@
 /// The plugins of a store, in order; immutable.
 @usableFromInline
 final class PluginChain<State: VueFlux.State>: Sendable {
-  /// The store, as its plugins get it; a reference cycle, which the end of the store or of its last plugin breaks.
+  /// The store, as its plugins get it; like `events`, a reference cycle, which the end of the store or of its last
+  /// plugin breaks.
   @usableFromInline let store: StoreHandle<State>
 
   @usableFromInline let plugins: ContiguousArray<PluginRegistration<State>>

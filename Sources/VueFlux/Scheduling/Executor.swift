@@ -47,7 +47,7 @@ public struct Executor: Sendable {
     taskExecutor: (any TaskExecutor)? = nil,
     _ execute: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
   ) {
-    self.init(taskExecutor: taskExecutor, turnLength: 256, execute)
+    self.init(taskExecutor: taskExecutor, turnLength: Turn.length, execute)
   }
 
   /// Creates an executor whose turns have a length of their own.
@@ -133,7 +133,7 @@ public struct Executor: Sendable {
     switch kind {
     case .queue: 4096
     case .custom(let custom): custom.turnLength
-    case .immediate, .mainThread: 256
+    case .immediate, .mainThread: Turn.length
     }
   }
 

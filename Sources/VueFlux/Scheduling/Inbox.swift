@@ -38,7 +38,7 @@ struct Inbox<Item: Sendable>: Sendable {
 
   // MARK: - Sending
 
-  /// Adds an item with a number; there must be no store that is gone.
+  /// Adds an item with a number; the inbox must not be closed.
   @inlinable @inline(__always)
   mutating func append(_ item: Item, number: Int) {
     items.append(item)

@@ -11,13 +11,11 @@ struct Stint: Sendable {
   /// How many items are left.
   @usableFromInline let left: Int
 
-  private static let length = 256
-
   /// Begins to work for others when the calls that wait have been made.
   @usableFromInline
   static func begin(_ work: @escaping Work) {
     ThreadRecord.current.perform { record in
-      record.deliver { work(Stint(left: length)) }
+      record.deliver { work(Stint(left: Turn.length)) }
     }
   }
 

@@ -6,6 +6,9 @@ final class Turn: Sendable {
   /// Does a limited amount of work, and returns whether more is left.
   @usableFromInline typealias Work = @Sendable () -> Bool
 
+  /// How many items a thread takes in one go where it may hold up others, such as a main thread.
+  @inlinable static var length: Int { 256 }
+
   private enum Phase {
     /// The thread is calling the executor's function.
     static let asking: UInt8 = 0

@@ -7,7 +7,8 @@ extension ThreadRecord {
     unsafe body(&contents.pointee.calls)
   }
 
-  /// Whether something was added that ``settle(isInMainTurn:)`` has to do.
+  /// Whether something was added that ``settle(leavesArrivals:)`` has to do: inside of a call, reports and deliveries are
+  /// left to that call.
   @inlinable var hasWork: Bool {
     get { unsafe contents.pointee.hasWork }
     nonmutating set { unsafe contents.pointee.hasWork = newValue }
@@ -123,13 +124,13 @@ extension ThreadRecord {
   /// one needs no stack. Then executors are asked. The user's code comes last and, if some is running, when that has
   /// returned.
   ///
-  /// - Parameter isInMainTurn: Whether a turn of the main queue made the commit, and not a dispatch there. Then actions
-  ///   that wait for the main thread are left to later turns.
+  /// - Parameter leavesArrivals: Whether actions that wait for the main thread are left to later turns of the main queue,
+  ///   because such a turn made the commit.
   @usableFromInline
-  func settle(isInMainTurn: Bool = false) {
+  func settle(leavesArrivals: Bool = false) {
     // Deferred work may call this function, too. All of it gets its place before any user code is called.
     guard hasWork, unsafe !contents.pointee.isPlacing else { return }
-    place(isInMainTurn)
+    place(leavesArrivals)
     let isOutermost = !isCalling
     isCalling = true
     while let request = withCalls({ $0.requests.popFirst() }) { request.make() }
@@ -145,8 +146,8 @@ extension ThreadRecord {
     unsafe contents.pointee.isDoingRest = false
   }
 
-  private func place(_ isInMainTurn: Bool) {
-    leavesArrivals = isInMainTurn
+  private func place(_ leavesArrivals: Bool) {
+    self.leavesArrivals = leavesArrivals
     unsafe contents.pointee.isPlacing = true
     repeat {
       while let deferred = withCalls({ $0.takeDeferred() }) {
@@ -154,7 +155,7 @@ extension ThreadRecord {
         release(deferred)
       }
     } while commitNext()
-    leavesArrivals = false
+    self.leavesArrivals = false
     unsafe contents.pointee.isPlacing = false
     hasWork = false
   }
