@@ -70,6 +70,18 @@ import VueFluxTestSupport
     #expect(released.recorded == [1])
   }
 
+  @Test func `a store that goes with the commit ends what was subscribed inside`() {
+    let owner = Guarded<Store<Counter>?>(Store<Counter>())
+    let store = Store<Counter>()
+    let subscription = Guarded<Subscription?>(nil)
+    store.actions.inside {
+      let made = owner.withLock { $0 }?.subscribe(executor: .immediate) { _, _ in }
+      subscription.withLock { $0 = made }
+      owner.withLock { $0 = nil }
+    }
+    #expect(subscription.withLock { $0?.isUnsubscribed } == true)
+  }
+
   @Test func `an observer that subscribes inside a commit gets the next action first`() {
     let store = Store<Counter>()
     let heard = Recorder<CounterAction>()

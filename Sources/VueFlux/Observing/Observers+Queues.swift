@@ -83,12 +83,6 @@ extension Observers {
   @usableFromInline
   func removeAll() -> Removed {
     contents.chain?.end()
-    defer {
-      contents.queues = []
-      contents.queuesByExecutor = [:]
-      contents.immediateQueue = nil
-      contents.subscribers = [:]
-    }
     return Removed(
       observers: self,
       queues: contents.queues.map { $0.removeAll() },

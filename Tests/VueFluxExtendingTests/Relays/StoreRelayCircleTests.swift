@@ -45,6 +45,22 @@ import VueFluxTesting
     withExtendedLifetime(target) {}
   }
 
+  @Test func `an observer that an executor calls inside of a transform begins anew`() {
+    let source = Store<Counter>()
+    let observed = Store<Counter>()
+    let target = Store<Counter>()
+    target.relay(from: source) { _, _ in
+      observed.actions.increment()
+      return nil
+    }
+    observed.subscribe(executor: Executor { $0() }) { _, _ in
+      if source.count < 300 { source.actions.increment() }
+    }
+    source.actions.increment()
+    #expect(source.count == 300)
+    withExtendedLifetime(target) {}
+  }
+
   @Test func `between two stores that commit at once`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let ping = Store<Counter>(.immediate, name: "ping")

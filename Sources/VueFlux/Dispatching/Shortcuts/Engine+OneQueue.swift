@@ -31,7 +31,7 @@ extension Engine {
       mutate(box, by: action, record)
       let number = observers.contents.number
       if record.hasWork {
-        let entry = PublishedAction(action: action, hops: record.hops, number: number)
+        let entry = PublishedAction(action: action, hops: 0, number: number)
         queue.contents.postpone { $0.append(entry, number: number) }
       }
       return ActionDelivery(store: store, queue: queue, number: number)
@@ -45,13 +45,9 @@ extension Engine {
     }
     // Rebuilt rather than returned: a generic value that leaves the closure is copied through its value
     // witness table.
-    let entry = PublishedAction(action: action, hops: record.hops, number: delivery.number)
+    let entry = PublishedAction(action: action, hops: 0, number: delivery.number)
     record.isCalling = true
-    // Not by `withoutHops`: this closure is too long to be inlined there.
-    let hops = record.hops
-    record.hops = 0
     delivery.tell(entry)
-    record.hops = hops
     end(delivery.queue)
     // The store is held while its observers are called, and no longer. Its release may lead to calls, too.
     _ = consume delivery
@@ -91,7 +87,7 @@ extension Engine {
       return true
     }
     record.isCalling = true
-    record.withoutHops { delivery.tell() }
+    delivery.tell()
     end(delivery.queue)
     // The state is held while its observers are called, and no longer. Its release may lead to calls, too.
     _ = consume delivery
