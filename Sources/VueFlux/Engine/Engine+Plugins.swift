@@ -19,10 +19,9 @@ extension Engine {
   func install(_ plugins: [any Plugin<State>], store: Store<State>) {
     // This does not wait, even inside a commit. No other thread has the lock of a store that is being created, and
     // others may dispatch to the store as soon as it exists.
-    for plugin in plugins { enroll(registration(of: plugin), of: store) }
-    for case let recordingHook as any RecordingHook<State> in plugins {
-      recordingHook.didJoin(store)
-    }
+    let registrations = plugins.map(registration)
+    for registration in registrations { enroll(registration, of: store) }
+    for registration in registrations { registration.recordingHook?.didJoin(store) }
     let record = threads.current
     if !record.isInside { record.settle() }
   }

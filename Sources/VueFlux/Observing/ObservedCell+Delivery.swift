@@ -21,7 +21,7 @@ extension ObservedCell {
     if deliver(queue, upTo: number, count: .max).isLeft { goOn(queue) }
   }
 
-  /// Sees to what is left.
+  /// Delivers the rest in a stint, or asks the executor for a turn.
   @usableFromInline
   func goOn(_ queue: ObserverQueue<State>) {
     if queue.isImmediate {

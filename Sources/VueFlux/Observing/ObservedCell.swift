@@ -2,7 +2,7 @@
 // Sendable because the store's lock guards all that changes.
 @usableFromInline
 class ObservedCell<State: VueFlux.State>: StateCell<State>, @unchecked Sendable {
-  /// What commits have to do beside changing the state, to be read without the lock.
+  /// A copy of the core's ``Listening``, which a dispatch reads without the lock.
   @usableFromInline final let hint = ListeningHint()
 
   /// The observers; nil until the first one comes.

@@ -1,4 +1,4 @@
-/// What the plugins of a store are called with after a commit.
+/// An event that a store calls its plugins with, after a commit.
 @usableFromInline
 enum PluginEvent<State: VueFlux.State>: Sendable {
   case committed(CommitEvent<State>)

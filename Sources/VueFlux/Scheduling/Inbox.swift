@@ -80,7 +80,7 @@ struct Inbox<Item: Sendable>: Sendable {
     return promiseTurn()
   }
 
-  /// What the thread that sends an action has to do next.
+  /// The next step of a thread that sends an action.
   @usableFromInline
   enum Admission: Sendable {
     /// Nothing: somebody is at it, or going to come.

@@ -124,8 +124,7 @@ extension ThreadRecord {
   /// one needs no stack. Then executors are asked. The user's code comes last and, if some is running, when that has
   /// returned.
   ///
-  /// - Parameter leavesArrivals: Whether actions that wait for the main thread are left to later turns of the main queue,
-  ///   because such a turn made the commit.
+  /// - Parameter leavesArrivals: Whether later turns of the main queue commit the actions that wait for the main thread.
   @usableFromInline
   func settle(leavesArrivals: Bool = false) {
     // Deferred work may call this function, too. All of it gets its place before any user code is called.

@@ -123,7 +123,7 @@ import VueFluxTestSupport
     #expect(calls.recorded.count == 2)
   }
 
-  @Test func `a recording hook is told of an effect whose store it releases as the effect begins`()
+  @Test func `a recording hook hears how an effect ends, though it has released the store`()
     async
   {
     let owner = Guarded<Store<Counter>?>(nil)
