@@ -18,6 +18,22 @@ import VueFluxTestSupport
     #expect(calls.recorded == ["begins with 0", "done"])
   }
 
+  @Test func `an effect that a recording hook runs as it joins is on the store's clock`() async {
+    let effects = Recorder<Effect>()
+    let store = Store<Counter>(
+      state: Counter(),
+      mutations: CounterMutations(),
+      executor: .immediate,
+      plugins: [JoiningHook(effects: effects)],
+      clock: BrokenClock()
+    )
+    for effect in effects.recorded {
+      #expect("\(await effect.outcome)" == "failed: CancellationError()")
+    }
+    #expect(effects.recorded.count == 1)
+    #expect(store.history == [])
+  }
+
   @Test func `a plugin reads its store after it has created one with a recording hook`() {
     let counts = Recorder<Int>()
     let hook = CountingHook(calls: calls)
@@ -218,4 +234,34 @@ private struct NumberingHook: RecordingHook {
   }
 
   func didReplaceState(of store: StoreHandle<Counter>) {}
+}
+
+/// A recording hook that runs an effect after a pause.
+private struct JoiningHook: RecordingHook {
+  typealias State = Counter
+  let effects: Recorder<Effect>
+
+  func didJoin(_ store: Store<Counter>) {
+    let effect = store.actions.run("late", .debounced(for: .nanoseconds(1))) { store in
+      store.actions.add(1)
+    }
+    effects.record(effect)
+  }
+
+  func willChange(by action: Counter.Action, _ store: StoreHandle<Counter>, _ trace: Trace)
+    -> Cause?
+  { nil }
+
+  func didReplaceState(of store: StoreHandle<Counter>) {}
+}
+
+/// A clock whose sleeps throw.
+private struct BrokenClock: Clock {
+  private let base = ContinuousClock()
+  var now: ContinuousClock.Instant { base.now }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    throw CancellationError()
+  }
 }
