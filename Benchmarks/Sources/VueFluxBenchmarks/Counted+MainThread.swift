@@ -11,6 +11,19 @@ let countedOnMainThread: [String: @Sendable (_ times: Int) -> Void] = [
     track(store)
     for _ in 0..<times { store.actions.increment() }
   },
+  "dispatch on the main thread with a completion": { times in
+    let store = makeStore(.mainThread)
+    for _ in 0..<times { store.actions.dispatch(action: .increment) { _ in } }
+  },
+  "global action to 1 store of the main thread": { broadcast($0, stores: 1, on: .mainThread) },
+  "global action to 100 stores of the main thread": {
+    broadcast($0, stores: 100, on: .mainThread)
+  },
+  "global action to 100 stores of the main thread, each with an observer": { times in
+    broadcast(times, stores: 100, on: .mainThread) {
+      $0.subscribe(executor: .mainThread) { _, _ in }
+    }
+  },
   "dispatch to the main thread": { times in
     // The main thread waits, so that nothing but the caller's part is counted.
     let store = makeStore(.mainThread)

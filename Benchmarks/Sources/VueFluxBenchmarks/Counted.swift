@@ -156,12 +156,13 @@ private func subscribe(_ times: Int, others: Int) {
   for _ in 0..<times { store.subscribe(executor: .immediate) { _, _ in }.unsubscribe() }
 }
 
-private func broadcast(
+func broadcast(
   _ times: Int,
   stores: Int,
+  on executor: Executor = .immediate,
   prepare: (Store<Counter>) -> Void = { _ in }
 ) {
-  let stores = (0..<stores).map { _ in makeStore() }
+  let stores = (0..<stores).map { _ in makeStore(executor) }
   for store in stores { prepare(store) }
   for _ in 0..<times { Store<Counter>.actions.increment() }
   withExtendedLifetime(stores) {}

@@ -34,9 +34,10 @@ default:
   allocating(&report)
   try recording(&report)
   try replaying(&report)
-  // Last: what they leave behind, an index and a second bus, costs the others something.
+  // Last: what they leave behind, an index and other buses, costs the others something.
   addressing(&report)
   isolating(&report)
+  broadcastingOnMain(&report)
   if arguments.count == 2, arguments[0] == "results" {
     try report.tabSeparated.write(toFile: arguments[1], atomically: true, encoding: .utf8)
   }

@@ -77,7 +77,8 @@ extension Actions {
   /// ```
   ///
   /// It returns when the action is committed, which may be before observers are called. The action has its
-  /// place in the order when this suspends. Cancelling the task does not withdraw it.
+  /// place in the order when this suspends. If it is committed at once, the task may go on without suspending.
+  /// Cancelling the task does not withdraw it.
   ///
   /// - Returns: The report. When no store received the action, ``Delivery/unreceived`` has the reason.
   @inlinable @discardableResult

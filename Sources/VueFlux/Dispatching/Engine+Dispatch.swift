@@ -5,7 +5,7 @@ extension Engine {
   @inlinable @inline(__always)
   func dispatch(_ action: State.Action) {
     let record = threads.current
-    if isImmediate, record.isOutside, hint.says(.nobody),
+    if commitsHere(record), record.isOutside, hint.says(.nobody),
       commitUnobserved(action, record)
     {
       if record.hasWork { record.settle() }
@@ -19,13 +19,19 @@ extension Engine {
   func dispatchOutOfLine(_ action: State.Action, _ record: ThreadRecord) {
     if !record.isOutside {
       dispatchInside(work(action, hops: record.hops))
-    } else if isImmediate {
+    } else if commitsHere(record) {
       commitHere(action, record)
     } else if isMainThread, MainThread.isCurrent(record) {
-      dispatchOnMain(action, record)
+      dispatchOnMain(work(action, hops: record.hops), record)
     } else {
       enqueue(work(action, hops: record.hops))
     }
+  }
+
+  /// Whether an action goes past the mailbox: it is committed on this thread, and nothing waits.
+  @inlinable @inline(__always)
+  func commitsHere(_ record: ThreadRecord) -> Bool {
+    isImmediate || isMainThread && !hasMail && MainThread.isCurrent(record)
   }
 
   /// Commits an action, and calls its observers and plugins.
@@ -54,7 +60,7 @@ extension Engine {
     let record = threads.current
     if !record.isOutside {
       dispatchInside(work)
-    } else if isImmediate {
+    } else if commitsHere(record) {
       commitHere(work, record)
     } else if isMainThread, MainThread.isCurrent(record) {
       dispatchOnMain(work, record)
@@ -72,19 +78,7 @@ extension Engine {
     }
   }
 
-  /// Commits an action on the main thread, after work of other threads that came before it.
-  @inlinable @inline(__always)
-  func dispatchOnMain(_ action: State.Action, _ record: ThreadRecord) {
-    if hasMail {
-      dispatchOnMain(work(action, hops: record.hops), record)
-    } else if hint.says(.nobody), commitUnobserved(action, record) {
-      if record.hasWork { record.settle() }
-    } else {
-      commitHere(action, record)
-    }
-  }
-
-  /// Commits work on the main thread, after work of other threads that came before it.
+  /// Commits work on the main thread, after what waits in the mailbox.
   @inlinable
   func dispatchOnMain(_ work: Work<State>, _ record: ThreadRecord) {
     let count = withMailbox { $0.join(work) }
@@ -113,7 +107,7 @@ extension Engine {
   /// The part of a dispatch that takes locks: the action gets its place in the order.
   @inlinable
   func accept(_ work: Work<State>, _ record: ThreadRecord) {
-    if isImmediate {
+    if commitsHere(record) {
       acceptHere(work, record)
     } else if isMainThread, MainThread.isCurrent(record) {
       acceptOnMain(work, record)
@@ -130,7 +124,7 @@ extension Engine {
     _ record: ThreadRecord
   ) {
     // The hint spares a store with observers a second locking.
-    if isImmediate, hint.says(.nobody), commitUnobserved(action, record) { return }
+    if hint.says(.nobody), commitsHere(record), commitUnobserved(action, record) { return }
     acceptOutOfLine(action, isGlobal: isGlobal, record)
   }
 
@@ -151,7 +145,7 @@ extension Engine {
     finish(commit, record)
   }
 
-  @usableFromInline
+  @inlinable
   func acceptOnMain(_ work: Work<State>, _ record: ThreadRecord) {
     let count = withMailbox { $0.join(work) }
     if count == 0 {
@@ -167,7 +161,7 @@ extension Engine {
     }
   }
 
-  @usableFromInline
+  @inlinable
   func enqueue(_ work: Work<State>, _ record: ThreadRecord) {
     switch push(work) {
     case .queued: break

@@ -57,6 +57,7 @@ extension ThreadRecord {
   }
 
   /// Commits the actions that wait for this thread in one store, before anything is called.
+  @usableFromInline
   func commit(_ next: @escaping () -> Bool) {
     hasWork = true
     withCalls { $0.arrivals.append(Arrival(commitNext: next)) }

@@ -31,7 +31,7 @@ struct ThreadRecord {
     var isDoingRest = false
     @usableFromInline var isMainThread = false
     @usableFromInline var isInMainTurn = false
-    var leavesArrivals = false
+    @usableFromInline var leavesArrivals = false
     @usableFromInline var readable: ObjectIdentifier?
     @usableFromInline var store: Unmanaged<AnyObject>?
     @usableFromInline var hops: UInt8 = 0
@@ -173,7 +173,7 @@ struct ThreadRecord {
   }
 
   /// Whether actions that wait for the main thread are left to later turns of the main queue.
-  var leavesArrivals: Bool {
+  @inlinable var leavesArrivals: Bool {
     get { unsafe contents.pointee.leavesArrivals }
     nonmutating set { unsafe contents.pointee.leavesArrivals = newValue }
   }

@@ -40,6 +40,43 @@ private func compare(
   )
 }
 
+/// A global action to 100 stores, as to the screens of an app.
+func broadcastingOnMain(_ report: inout Report) {
+  for count in [0, 1] {
+    let (limit, main) = (makeBroadcast(.immediate, count), makeBroadcast(.mainThread, count))
+    let operations = 2_000
+    report.add(
+      Comparison(
+        "global action to 100 stores on the main thread, observers of each",
+        count,
+        beside: "the same on .immediate",
+        mustReach: 1.5,
+        operations: (operations, operations)
+      ) {
+        for _ in 0..<operations { limit.actions.increment() }
+      } work: {
+        for _ in 0..<operations { main.actions.increment() }
+      }
+    )
+    withExtendedLifetime((limit.stores, main.stores)) {}
+  }
+}
+
+/// Stores on a bus of their own, and the actions that go to all of them.
+private func makeBroadcast(
+  _ executor: Executor,
+  _ observers: Int
+) -> (stores: [Store<Counter>], actions: Actions<Counter>) {
+  let bus = ActionBus()
+  let stores = (0..<100).map { _ in
+    Store<Counter>(state: .init(), mutations: .init(), executor: executor, bus: bus)
+  }
+  for store in stores {
+    for _ in 0..<observers { store.subscribe(executor: executor) { _, _ in } }
+  }
+  return (stores, bus.actions(of: Counter.self))
+}
+
 /// Reads a value of a store as a view does, so that a change of it updates the view.
 func track(_ store: Store<Counter>) {
   withObservationTracking {
