@@ -11,13 +11,15 @@ public import Synchronization
 final class Engine<State: VueFlux.State>: ObservedCell<State>, @unchecked Sendable {
   @usableFromInline let isImmediate: Bool
   @usableFromInline let isMainThread: Bool
+  /// Whether actions may wait for the main thread.
+  // Beside the flags that are read before it, in one line of the processor's cache.
+  @usableFromInline let mail = Atomic(false)
 
   /// A lock of its own, so that a slow commit does not hold up a thread that dispatches to a queue.
   @usableFromInline let mailboxLock = Lock()
   /// Actions that wait for the executor.
   // Safe because the lock is the exclusivity check.
   @safe @exclusivity(unchecked) @usableFromInline var mailbox = Inbox<Work<State>>()
-  @usableFromInline let mail = Atomic(false)
 
   /// The other objects of the store, which `coreLock` guards.
   @safe @exclusivity(unchecked) @usableFromInline var resources: [any StoreResource] = []
@@ -145,5 +147,40 @@ extension Misuse {
       rule: "That is a defect of VueFlux.",
       remedy: "Please report it."
     )
+  }
+}
+
+/// Work that waits in a store's mailbox.
+@usableFromInline
+enum Work<State: VueFlux.State>: Sendable {
+  case action(Trace, State.Action)
+  case group(ActionGroup<State>)
+  /// A state in place of the store's own.
+  case replacement(Replacement<State>)
+}
+
+extension Work {
+  /// Whether a caller may wait for it.
+  @inlinable var isAwaited: Bool {
+    if case .group = self { true } else { false }
+  }
+
+  /// Whether it replaces the state without an action.
+  @usableFromInline var isReplacement: Bool {
+    if case .replacement = self { true } else { false }
+  }
+}
+
+/// A request to replace the state of a store.
+@usableFromInline
+final class Replacement<State: VueFlux.State>: Sendable {
+  /// Makes the new state from the current one, in the exclusive section; nil to keep that one.
+  @usableFromInline let make: @Sendable (StateBox<State>) -> StateBox<State>?
+
+  @usableFromInline let trace: Trace
+
+  init(_ trace: Trace, make: @escaping @Sendable (StateBox<State>) -> StateBox<State>?) {
+    self.trace = trace
+    self.make = make
   }
 }
