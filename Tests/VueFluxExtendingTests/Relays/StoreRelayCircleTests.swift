@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 import Testing
 import VueFlux
 import VueFluxTestSupport
@@ -55,6 +56,22 @@ import VueFluxTesting
     }
     observed.subscribe(executor: Executor { $0() }) { _, _ in
       if source.count < 300 { source.actions.increment() }
+    }
+    source.actions.increment()
+    #expect(source.count == 300)
+    withExtendedLifetime(target) {}
+  }
+
+  @Test func `a commit that dispatches begins anew, though its action was relayed`() {
+    let source = Store<Counter>()
+    let target = Store<Counter>()
+    let rounds = Atomic(0)
+    target.relay(from: source) { _, _ in
+      .inside(
+        Hook {
+          if rounds.add(1, ordering: .relaxed).newValue < 300 { source.actions.increment() }
+        }
+      )
     }
     source.actions.increment()
     #expect(source.count == 300)

@@ -27,6 +27,22 @@ import VueFluxTestSupport
     #expect(counts.recorded == [0])
   }
 
+  @Test(arguments: [0, 1])
+  @MainActor func `an observer that comes from elsewhere while others are called gets its value`(
+    observersOfActions: Int
+  ) async {
+    let store = Store<Counter>(.mainThread)
+    let counts = Recorder<Int>()
+    for _ in 0..<observersOfActions { store.subscribe { _, _ in } }
+    store.observe(\.count) { [weak store] count in
+      guard count == 1 else { return }
+      onThreads(1) { _ in store?.observe(\.count) { counts.record($0) } }
+    }
+    store.actions.increment()
+    await MainQueue.turn()
+    #expect(counts.recorded == [1])
+  }
+
   @Test func `from elsewhere, all values come on main`() async {
     let store = Store<Counter>()
     let places = Recorder<Bool>()
