@@ -46,7 +46,6 @@ extension Engine {
   /// - Returns: Nil if nothing is left behind, which is so for most stores.
   @inlinable
   func closeNow(_ live: LiveState<State>) -> Teardown? {
-    channel.leave(self)
     let isBare = withCore { core in
       if core.live != nil { core.leaveStateToHandles() }
       live.last = core.box.take()
@@ -55,6 +54,8 @@ extension Engine {
       if core.values != nil { core.leaveCache(to: live) }
       return observers == nil && resources.isEmpty
     }
+    // After the state has gone: a store that missed a global action must commit nothing that was sent after it.
+    channel.leave(self)
     // On `.immediate` nothing ever waits.
     let pending = isImmediate ? [] : withMailbox { $0.close() }
     return isBare && pending.isEmpty ? nil : teardown(pending)

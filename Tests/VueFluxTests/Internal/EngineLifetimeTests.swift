@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VueFluxTestSupport
 import VueFluxTesting
@@ -70,5 +71,33 @@ import VueFluxTesting
     }
     let places = store.engine.observers?.contents.queues.first?.contents.waiting.count
     #expect(places == 1)
+  }
+
+  /// A store that left its bus first could miss a global action, and commit what the same thread sent after that.
+  @Test func `commit nothing any more when the store leaves its bus`() {
+    let bus = ActionBus()
+    let owner = Guarded<Store<Counter>?>(
+      Store(state: .init(), mutations: .init(), executor: .immediate, bus: bus)
+    )
+    guard let engine = owner.withLock({ $0?.engine }) else { return }
+    let isHeld = Gate()
+    onThreads(2) { thread in
+      if thread == 0 {
+        isHeld.wait()
+        withExtendedLifetime(owner.withLock { $0.take() }) {}
+      } else {
+        engine.channel.withMembers { members in
+          isHeld.open()
+          // The other thread cannot take the store out of the bus meanwhile.
+          var tries = 0
+          while tries < 1_000_000, engine.withCore({ $0.box != nil }) {
+            tries += 1
+            sched_yield()
+          }
+          #expect(engine.withCore { $0.box == nil })
+          #expect(members.stores.liveCount == 1)
+        }
+      }
+    }
   }
 }
