@@ -65,6 +65,7 @@ def test_the_lane_of_a_store_that_is_chosen_stays_while_the_row_is_the_same(
     server = make_server(row_count=20_000, store_count=2000)
     page = open_page(server, fragment="&store=" + ",".join(str(2 * place) for place in range(60)))
     expect(page.locator("#timeline-lanes")).to_contain_text("Lanes 1–")
+    expect(sentences(page)).to_contain_text("The selected row is")
     server.hold("record")
     page.get_by_role("button", name="Stores…").click()
     page.keyboard.type(server.session.store_name(107))

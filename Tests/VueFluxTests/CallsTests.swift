@@ -108,6 +108,24 @@ import VueFluxTestSupport
     )
   }
 
+  @Test func `waits for the call, also if it is a completion of a store that nothing observes`() {
+    let quiet = Store<Counter>()
+    let first = store("first") { [steps] _ in
+      quiet.actions.dispatch(action: .add(1)) { _ in steps.record("completion") }
+    }
+    first.actions.increment()
+    #expect(steps.recorded == ["first increment", "end", "completion"])
+  }
+
+  @Test func `has its place before a completion of a store that nothing observes`() {
+    let quiet = Store<Counter>()
+    let hook = Hook { quiet.actions.add(1) }
+    quiet.actions.dispatch(action: .inside(hook)) { [steps] delivery in
+      steps.record("\(delivery.computed?.count ?? -1), then \(quiet.count)")
+    }
+    #expect(steps.recorded == ["0, then 1"])
+  }
+
   @Test func `has its place before calls, also if an address reads a store in between`() {
     let other = Store<Counter>()
     other.subscribe(executor: .immediate) { action, store in
