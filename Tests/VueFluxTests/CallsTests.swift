@@ -42,6 +42,7 @@ import VueFluxTestSupport
         "first increment", "end", "second increment", "end", "third increment", "end",
       ]
     )
+    withExtendedLifetime(stores) {}
   }
 
   @Test func `is called in the order of the commits`() {

@@ -121,7 +121,7 @@ import VueFluxTestSupport
     let tries = Atomic(0)
     let pair = Derived { [first, second] in
       let count = first.count
-      // Not for ever: a value that is tried again and again fails the test, and does not keep it from ending.
+      // The limit ends a test that fails: without one, the value would be tried again and again.
       if tries.add(1, ordering: .relaxed).newValue < 10 {
         onThreads(1) { [first, second] _ in
           first.actions.increment()

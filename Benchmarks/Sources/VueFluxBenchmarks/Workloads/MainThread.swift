@@ -14,7 +14,6 @@ func dispatchingOnMain(_ report: inout Report) {
   dispatchingToMain(&report)
 }
 
-/// The baseline is the same on `.immediate`, and the limit one and a half times that.
 private func compare(
   _ name: String,
   _ count: Int?,
@@ -24,7 +23,19 @@ private func compare(
   let (limit, store) = (makeStore(.immediate), makeStore(.mainThread))
   prepare(limit, .immediate)
   prepare(store, .mainThread)
-  let operations = 100_000
+  compare(name, count, limit.actions, store.actions, operations: 100_000, &report)
+  withExtendedLifetime((limit, store)) {}
+}
+
+/// The baseline is the same on `.immediate`, and the limit one and a half times that.
+private func compare(
+  _ name: String,
+  _ count: Int?,
+  _ limit: Actions<Counter>,
+  _ work: Actions<Counter>,
+  operations: Int,
+  _ report: inout Report
+) {
   report.add(
     Comparison(
       name,
@@ -33,9 +44,9 @@ private func compare(
       mustReach: 1.5,
       operations: (operations, operations)
     ) {
-      for _ in 0..<operations { limit.actions.increment() }
+      for _ in 0..<operations { limit.increment() }
     } work: {
-      for _ in 0..<operations { store.actions.increment() }
+      for _ in 0..<operations { work.increment() }
     }
   )
 }
@@ -43,38 +54,26 @@ private func compare(
 /// A global action to 100 stores, as to the screens of an app.
 func broadcastingOnMain(_ report: inout Report) {
   for count in [0, 1] {
-    let (limit, main) = (makeBroadcast(.immediate, count), makeBroadcast(.mainThread, count))
-    let operations = 2_000
-    report.add(
-      Comparison(
-        "global action to 100 stores on the main thread, observers of each",
-        count,
-        beside: "the same on .immediate",
-        mustReach: 1.5,
-        operations: (operations, operations)
-      ) {
-        for _ in 0..<operations { limit.actions.increment() }
-      } work: {
-        for _ in 0..<operations { main.actions.increment() }
-      }
+    let (limit, main) = (makeStores(.immediate, count), makeStores(.mainThread, count))
+    compare(
+      "global action to 100 stores on the main thread, observers of each",
+      count,
+      limit[0].bus.actions(of: Counter.self),
+      main[0].bus.actions(of: Counter.self),
+      operations: 2_000,
+      &report
     )
-    withExtendedLifetime((limit.stores, main.stores)) {}
+    withExtendedLifetime((limit, main)) {}
   }
 }
 
-/// Stores on a bus of their own, and the actions that go to all of them.
-private func makeBroadcast(
-  _ executor: Executor,
-  _ observers: Int
-) -> (stores: [Store<Counter>], actions: Actions<Counter>) {
-  let bus = ActionBus()
-  let stores = (0..<100).map { _ in
-    Store<Counter>(state: .init(), mutations: .init(), executor: executor, bus: bus)
-  }
+/// Makes 100 stores on a bus of their own, each with so many observers.
+private func makeStores(_ executor: Executor, _ observers: Int) -> [Store<Counter>] {
+  let stores = ActionBus.isolated { (0..<100).map { _ in makeStore(executor) } }
   for store in stores {
     for _ in 0..<observers { store.subscribe(executor: executor) { _, _ in } }
   }
-  return (stores, bus.actions(of: Counter.self))
+  return stores
 }
 
 /// Reads a value of a store as a view does, so that a change of it updates the view.
