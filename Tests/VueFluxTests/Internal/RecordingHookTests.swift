@@ -144,10 +144,13 @@ import VueFluxTestSupport
   {
     let owner = Guarded<Store<Counter>?>(nil)
     let hook = EndHook(calls: calls, onRun: { owner.withLock { $0 = nil } })
-    owner.withLock { $0 = Store<Counter>(plugins: [hook]) }
-    let effect = owner.withLock(\.self)?.actions.run("good") { _ in }
-    _ = await effect?.outcome
-    #expect(calls.recorded.sorted() == ["4 has cancelled", "leaves"])
+    let actions = owner.withLock { owned in
+      let store = Store<Counter>(plugins: [hook])
+      owned = store
+      return store.actions
+    }
+    _ = await actions.run("good") { _ in }.outcome
+    #expect(calls.recorded == ["leaves", "4 has cancelled"])
   }
 
   @Test func `a recording hook that was removed is not told how effects have ended`() async {
