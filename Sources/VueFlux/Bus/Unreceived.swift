@@ -135,7 +135,8 @@ final class UnreceivedHandler<State: VueFlux.State>: Unsubscribable {
 
   func unsubscribe() -> Bool {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return false }
-    ThreadRecord.current.perform { record in record.release((self, self.bus?.remove(self)))
+    ThreadRecord.current.perform { record in
+      record.release((self, self.bus?.remove(self)))
     }
     return true
   }

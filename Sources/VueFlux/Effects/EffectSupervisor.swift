@@ -16,7 +16,7 @@ final class EffectSupervisor: StoreResource {
     /// The effects without an id, which have nothing to do with each other.
     var unnamed = SlotList<EffectRun>()
     /// The effects whose ends recording hooks have to be told of; the cancelled ones, too, until they have ended.
-    var recorded: [ObjectIdentifier: RecordedEffect] = [:]
+    var recorded: [ObjectIdentifier: WeakRecordedEffect] = [:]
     var lastNumber = 0
     var isClosed = false
 
@@ -27,7 +27,7 @@ final class EffectSupervisor: StoreResource {
 
     /// The effects that were recorded and have not ended, in the order of their causes.
     var allRecorded: [RecordedEffect] {
-      recorded.values.sorted {
+      recorded.values.map(\.effect).sorted {
         ($0.recordings.first?.cause.number ?? 0) < ($1.recordings.first?.cause.number ?? 0)
       }
     }
@@ -132,40 +132,14 @@ final class EffectSupervisor: StoreResource {
   func keep(_ recorded: RecordedEffect) -> Bool {
     contents.withLock { contents in
       guard !contents.isClosed else { return false }
-      contents.recorded[ObjectIdentifier(recorded.run)] = recorded
+      contents.recorded[ObjectIdentifier(recorded.run)] = WeakRecordedEffect(recorded)
       return true
     }
   }
 
   /// Takes an effect whose end is to be told; nil if it was taken before.
   func takeRecorded(_ run: EffectRun) -> RecordedEffect? {
-    contents.withLock { $0.recorded.removeValue(forKey: ObjectIdentifier(run)) }
-  }
-}
-
-/// An effect that was recorded, and the hooks that have to be called with its end.
-struct RecordedEffect: Sendable {
-  struct Recording: Sendable {
-    weak let registration: (any EffectHookRegistration)?
-    /// The cause that the hook has given to what the effect does.
-    let cause: Cause
-  }
-
-  let run: EffectRun
-  let store: StoreIdentity
-  let recordings: [Recording]
-
-  /// Tells the hooks how the effect has ended; with no lock held.
-  func tell(_ outcome: Effect.Outcome) {
-    let end: EffectEnd =
-      switch outcome {
-      case .finished: .finished
-      case .failed(let error): .failed(error)
-      case .cancelled, .ignored: .cancelled
-      }
-    for recording in recordings {
-      recording.registration?.effectHook?.didEnd(effect: recording.cause, in: store, end)
-    }
+    contents.withLock { $0.recorded.removeValue(forKey: ObjectIdentifier(run))?.effect }
   }
 }
 

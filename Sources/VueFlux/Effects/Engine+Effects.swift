@@ -137,12 +137,7 @@ extension Engine {
     }
     guard let cause = recordings.last?.cause else { return plan.cause }
     let recorded = RecordedEffect(run: run, store: identity, recordings: recordings)
-    if supervisor.keep(recorded) {
-      run.noteRecording()
-    } else {
-      // The store is gone, and nobody else may hold its plugins.
-      withExtendedLifetime(plugins) { recorded.tell(.cancelled) }
-    }
+    if supervisor.keep(recorded) { run.noteRecording() } else { recorded.tell(.cancelled) }
     return cause
   }
 

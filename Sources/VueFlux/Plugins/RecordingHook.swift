@@ -58,8 +58,8 @@ package protocol EffectHook: Sendable {
     -> Cause?
 
   /// Called once with the end of an effect that this hook has recorded: when the operation has returned, or when the
-  /// store is released, before ``RecordingHook/willLeave(_:isReleased:)``. Only if the store is released while the
-  /// hooks are asked whether to record the effect, it is called after that.
+  /// store is released, before ``RecordingHook/willLeave(_:isReleased:)``. If the store is released just while the
+  /// effect begins or ends, it may be called after that.
   ///
   /// - Parameters:
   ///   - cause: The cause that ``willRun(effect:in:_:)`` has returned.

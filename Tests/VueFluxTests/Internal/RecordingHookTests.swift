@@ -153,6 +153,20 @@ import VueFluxTestSupport
     #expect(calls.recorded == ["leaves", "4 has cancelled"])
   }
 
+  @Test func `each recording hook hears how an effect ends, though the first releases the store`()
+    async
+  {
+    let owner = Guarded<Store<Counter>?>(nil)
+    let first = EndHook(calls: calls, onEnd: { owner.withLock { $0 = nil } })
+    let actions = owner.withLock { owned in
+      let store = Store<Counter>(plugins: [first, EndHook(calls: calls)])
+      owned = store
+      return store.actions
+    }
+    _ = await actions.run("good") { _ in }.outcome
+    #expect(calls.recorded == ["4 has finished", "leaves", "leaves", "4 has finished"])
+  }
+
   @Test func `a recording hook that was removed is not told how effects have ended`() async {
     let store = Store<Counter>()
     let (begun, end) = (Signal(), Signal())
@@ -166,6 +180,27 @@ import VueFluxTestSupport
     end.fire()
     _ = await effect.outcome
     #expect(calls.recorded == ["leaves"])
+  }
+
+  @Test func `an effect that runs does not keep alive a recording hook that was removed`() async {
+    let store = Store<Counter>()
+    let (begun, end) = (Signal(), Signal())
+    weak var held: Signal?
+    do {
+      let object = Signal()
+      held = object
+      let hook = EndHook(calls: calls, onEnd: { withExtendedLifetime(object) {} })
+      let subscription = store.add(plugin: hook)
+      store.actions.run("good") { _ in
+        begun.fire()
+        await end.wait()
+      }
+      await begun.wait()
+      subscription.unsubscribe()
+    }
+    #expect(held == nil)
+    end.fire()
+    withExtendedLifetime(store) {}
   }
 }
 
