@@ -22,6 +22,14 @@ extension Store {
   )
   public func commit(_ action: State.Action) { Misuse.stopAtSignpost() }
 
+  /// Not the way to call an action of this name.
+  @available(
+    *,
+    unavailable,
+    message: "Write 'store.actions.add(…)'; a plugin is added by 'add(plugin:)'."
+  )
+  public func add<each Argument>(_ argument: repeat each Argument) { Misuse.stopAtSignpost() }
+
   /// Not the way to create a store whose state declares dependencies.
   @available(*, unavailable, message: "Pass 'dependencies: …': the state declares them.")
   public convenience init(
@@ -35,15 +43,38 @@ extension Store {
     clock: (any Clock<Duration>)? = nil
   ) { Misuse.stopAtSignpost() }
 
-  /// Not the way to create a store whose state needs mutations.
-  @available(
-    *,
-    unavailable,
-    message: "Pass 'mutations: …', or import VueFluxStyles and make the state a SelfHandledState."
-  )
+  /// Not the way to create a store whose state declares dependencies.
+  @available(*, unavailable, message: "Pass 'dependencies: …': the state declares them.")
   public convenience init(
     state: sending State,
     executor: Executor,
+    bus: ActionBus? = nil,
+    name: String? = nil,
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = [],
+    clock: (any Clock<Duration>)? = nil
+  ) { Misuse.stopAtSignpost() }
+}
+
+extension Store where State.Mutations._InitError == _MissingArguments {
+  /// Not the way to create a store whose mutations need arguments.
+  @available(*, unavailable, message: "Pass 'mutations: …': they have no 'init()' of their own.")
+  public convenience init(
+    state: sending State,
+    executor: Executor,
+    bus: ActionBus? = nil,
+    name: String? = nil,
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = [],
+    clock: (any Clock<Duration>)? = nil
+  ) { Misuse.stopAtSignpost() }
+
+  /// Not the way to create a store whose mutations need arguments.
+  @available(*, unavailable, message: "Pass 'mutations: …': they have no 'init()' of their own.")
+  public convenience init(
+    state: sending State,
+    executor: Executor,
+    dependencies: State.Dependencies,
     bus: ActionBus? = nil,
     name: String? = nil,
     tags: Set<String> = [],

@@ -40,7 +40,7 @@ extension Store {
     self.init(engine: engine, plugins: plugins, clock: clock)
   }
 
-  // The other initialisers make the engine of a box, and pass it to this one: each function that takes the state
+  // The initialisers make the engine of a box, and pass it to this one: each function that takes the state
   // copies it, and a state may be as big as a thread's stack.
   @inlinable @inline(__always)
   convenience init(
@@ -83,6 +83,61 @@ extension Store where State.Dependencies == Void {
     let engine = Engine.make(
       box: StateBox(state),
       mutations: mutations,
+      executor: executor,
+      dependencies: nil,
+      channel: .channel(of: State.self, on: bus),
+      name: name,
+      tags: tags
+    )
+    self.init(engine: engine, plugins: plugins, clock: clock)
+  }
+}
+
+extension Store where State.Mutations._InitError == Never {
+  /// Creates a store whose state declares dependencies, with new mutations.
+  ///
+  /// As ``init(state:mutations:executor:dependencies:bus:name:tags:plugins:clock:)``, with `State.Mutations()`.
+  @inlinable
+  public convenience init(
+    state: sending State,
+    executor: Executor,
+    dependencies: State.Dependencies,
+    bus: ActionBus? = nil,
+    name: String? = nil,
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = [],
+    clock: (any Clock<Duration>)? = nil
+  ) {
+    let engine = Engine.make(
+      box: StateBox(state),
+      mutations: State.Mutations(),
+      executor: executor,
+      dependencies: HeldDependencies(dependencies),
+      channel: .channel(of: State.self, on: bus),
+      name: name,
+      tags: tags
+    )
+    self.init(engine: engine, plugins: plugins, clock: clock)
+  }
+}
+
+extension Store where State.Mutations._InitError == Never, State.Dependencies == Void {
+  /// Creates a store with new mutations.
+  ///
+  /// As ``init(state:mutations:executor:bus:name:tags:plugins:clock:)``, with `State.Mutations()`.
+  @inlinable
+  public convenience init(
+    state: sending State,
+    executor: Executor,
+    bus: ActionBus? = nil,
+    name: String? = nil,
+    tags: Set<String> = [],
+    plugins: [any Plugin<State>] = [],
+    clock: (any Clock<Duration>)? = nil
+  ) {
+    let engine = Engine.make(
+      box: StateBox(state),
+      mutations: State.Mutations(),
       executor: executor,
       dependencies: nil,
       channel: .channel(of: State.self, on: bus),

@@ -4,7 +4,7 @@ public import VueFlux
 ///
 /// ```swift
 /// let store = Store<CounterState>(
-///   state: .init(), mutations: .init(), executor: .mainThread,
+///   state: .init(), executor: .mainThread,
 ///   plugins: [SlowMutationPlugin(atLeast: .milliseconds(8))])
 /// ```
 ///

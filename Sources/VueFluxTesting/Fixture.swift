@@ -3,7 +3,7 @@ public import VueFlux
 /// A store that notes its actions, and commits none of them, for tests of views and other code that uses a store.
 ///
 /// ```swift
-/// let cart = Fixture<CartState>(state: .init(), mutations: .init())
+/// let cart = Fixture<CartState>(state: .init())
 /// let view = CartView(store: cart.store)
 /// view.tapBuy()
 /// #expect(cart.actions == [.buy])
@@ -64,5 +64,40 @@ extension Fixture where State.Dependencies == Void {
     tags: Set<String> = []
   ) {
     self.init(state: state, mutations: mutations, dependencies: (), name: name, tags: tags)
+  }
+}
+
+extension Fixture where State.Mutations._InitError == Never {
+  /// Creates a store whose state declares dependencies, with new mutations.
+  public convenience init(
+    state: sending State,
+    dependencies: State.Dependencies,
+    name: String? = nil,
+    tags: Set<String> = []
+  ) {
+    self.init(
+      state: state,
+      mutations: State.Mutations(),
+      dependencies: dependencies,
+      name: name,
+      tags: tags
+    )
+  }
+}
+
+extension Fixture where State.Mutations._InitError == Never, State.Dependencies == Void {
+  /// Creates a store with new mutations.
+  public convenience init(
+    state: sending State,
+    name: String? = nil,
+    tags: Set<String> = []
+  ) {
+    self.init(
+      state: state,
+      mutations: State.Mutations(),
+      dependencies: (),
+      name: name,
+      tags: tags
+    )
   }
 }

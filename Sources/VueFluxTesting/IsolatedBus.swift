@@ -22,8 +22,7 @@ extension Trait where Self == IsolatedBus {
   /// ```swift
   /// @Suite(.isolatedBus) struct CartTests {
   ///   @Test func `emptying reaches every cart`() {
-  ///     let cart = Store<CartState>(
-  ///       state: .init(), mutations: .init(), executor: .immediate)
+  ///     let cart = Store<CartState>(state: .init(), executor: .immediate)
   ///     Store<CartState>.actions.empty()
   ///     #expect(cart.products.isEmpty)
   ///   }

@@ -6,7 +6,7 @@ import VueFlux
 /// let manual = ManualExecutor()
 /// let clock = ManualClock()
 /// let store = Store<SearchState>(
-///   state: .init(), mutations: .init(), executor: manual.executor,
+///   state: .init(), executor: manual.executor,
 ///   clock: clock)
 /// store.actions.search("tea")  // debounced
 /// clock.advance(by: .milliseconds(300), running: manual)

@@ -7,8 +7,7 @@ public import VueFlux
 ///
 /// ```swift
 /// let manual = ManualExecutor()
-/// let store = Store<CounterState>(
-///   state: .init(), mutations: .init(), executor: manual.executor)
+/// let store = Store<CounterState>(state: .init(), executor: manual.executor)
 /// store.actions.increment()
 /// #expect(store.count == 0)
 /// manual.runAll()

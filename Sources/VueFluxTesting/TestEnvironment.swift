@@ -7,10 +7,8 @@ public import VueFlux
 ///
 /// ```swift
 /// let environment = TestEnvironment()
-/// let session = TestStore<SessionState>(
-///   state: .init(), mutations: .init(), environment: environment)
-/// let cart = TestStore<CartState>(
-///   state: .init(), mutations: .init(), environment: environment)
+/// let session = TestStore<SessionState>(state: .init(), environment: environment)
+/// let cart = TestStore<CartState>(state: .init(), environment: environment)
 /// ```
 ///
 /// Then each call of one of these test stores runs the work of all of them, oldest first.

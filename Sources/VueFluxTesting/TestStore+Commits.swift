@@ -4,31 +4,10 @@ public import VueFlux
 // MARK: - Expected commits
 
 extension TestStore {
-  /// Expects that the next commit is that of an action, and reads a property afterwards.
-  ///
-  /// For states whose fields are `fileprivate`. Only this property is compared; read others from the test store.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - keyPath: The property of `Computed`.
-  ///   - value: Its value right after the commit.
-  ///   - sourceLocation: The place where a failure is reported.
-  public func expect<Value>(
-    _ action: State.Action,
-    reading keyPath: KeyPath<Computed<State>, Value>,
-    _ value: Value,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    guard let change = nextChange(by: action, sourceLocation) else { return }
-    let actual = change.after[keyPath: keyPath]
-    guard let difference = Difference(expected: value, actual: actual) else { return }
-    fail("The value after \(ValueText(action)) is not as expected.\n\(difference)", sourceLocation)
-  }
-
   /// Takes the next commit, and reports a failure if it is not that of an action.
   ///
   /// - Returns: The change by that action; nil if there was none.
-  private func nextChange(
+  func nextChange(
     by action: State.Action,
     _ sourceLocation: SourceLocation
   ) -> LoggedChange<State>? {
@@ -37,6 +16,19 @@ extension TestStore {
       called: "the commit of \(ValueText(action))",
       sourceLocation,
       difference: { $0.difference(from: action) },
+      onTake: { self.current = $0.after }
+    )
+  }
+
+  /// Takes the next change, and reports a failure if it is not a replacement.
+  ///
+  /// - Returns: The replacement; nil if there was none.
+  func nextReplacement(_ sourceLocation: SourceLocation) -> LoggedChange<State>? {
+    next(
+      in: log.changes,
+      called: "a replacement of the state",
+      sourceLocation,
+      difference: \.differenceFromReplacement,
       onTake: { self.current = $0.after }
     )
   }
@@ -91,14 +83,7 @@ extension TestStore where State.Semantics == ValueSemantics {
     sourceLocation: SourceLocation = #_sourceLocation,
     changes: (_ state: inout State) throws -> Void
   ) rethrows {
-    let change = next(
-      in: log.changes,
-      called: "a replacement of the state",
-      sourceLocation,
-      difference: \.differenceFromReplacement,
-      onTake: { self.current = $0.after }
-    )
-    guard let change else { return }
+    guard let change = nextReplacement(sourceLocation) else { return }
     try compare(change, after: "its replacement", sourceLocation, changes)
   }
 

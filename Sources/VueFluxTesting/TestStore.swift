@@ -5,8 +5,7 @@ public import VueFlux
 ///
 /// ```swift
 /// @Test(.isolatedBus) func `a search shows its hits after a pause`() {
-///   let test = TestStore<SearchState>(
-///     state: .init(), mutations: .init(), dependencies: .stub)
+///   let test = TestStore<SearchState>(state: .init(), dependencies: .stub)
 ///   test.actions.search("tea")
 ///   test.expect(.typed("tea")) { $0.query = "tea" }
 ///   test.expectPending(effects: ["search"])
@@ -24,7 +23,8 @@ public import VueFlux
 /// Anything else is a failure when the test calls ``finish(sourceLocation:)`` or releases this object. See
 /// ``Exhaustivity`` for another way.
 ///
-/// Properties of `Computed`, such as `test.query`, show the state after the commit that was expected last.
+/// Properties of the state and of `Computed`, such as `test.query`, show the state after the commit that was expected
+/// last.
 ///
 /// TCA's `TestStore` is the model.
 @dynamicMemberLookup
@@ -51,46 +51,7 @@ public final class TestStore<State: VueFlux.State> {
   private let creation: SourceLocation
   private var isFinished = false
 
-  /// Creates a store whose state declares dependencies.
-  ///
-  /// - Parameters:
-  ///   - state: The initial state.
-  ///   - mutations: The code that changes the state.
-  ///   - dependencies: The dependencies of the store's effects, usually stubs. For time, give them the clock of the
-  ///     environment.
-  ///   - name: The name of the store.
-  ///   - tags: Names by which the bus can address the store.
-  ///   - plugins: The plugins of the store.
-  ///   - environment: The executor, the clock and the bus. Stores that belong together share one.
-  ///   - exhaustivity: Whether the test has to expect everything.
-  ///   - sourceLocation: The place where failures are reported if the test does not call `finish()`.
-  public convenience init(
-    state: sending State,
-    mutations: State.Mutations,
-    dependencies: State.Dependencies,
-    name: String? = nil,
-    tags: Set<String> = [],
-    plugins: [any Plugin<State>] = [],
-    environment: TestEnvironment = TestEnvironment(),
-    exhaustivity: Exhaustivity = .on,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let log = StoreLog<State>()
-    let store = Store<State>(
-      state: state,
-      mutations: mutations,
-      executor: environment.executor.executor,
-      dependencies: dependencies,
-      bus: environment.bus,
-      name: name,
-      tags: tags,
-      plugins: [log, log.hook] + plugins,
-      clock: environment.clock
-    )
-    self.init(store, log, environment, exhaustivity, sourceLocation)
-  }
-
-  private init(
+  init(
     _ store: Store<State>,
     _ log: StoreLog<State>,
     _ environment: TestEnvironment,
@@ -121,6 +82,14 @@ public final class TestStore<State: VueFlux.State> {
     current[keyPath: keyPath]
   }
 
+  /// A property of the state, after the commit that was expected last.
+  ///
+  /// One that `Computed` publishes with the same name is read instead.
+  @_disfavoredOverload
+  public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    current[dynamicMember: keyPath]
+  }
+
   /// Fails if the store did anything that the test has not expected, or if effects have not ended.
   ///
   /// Runs what is ready first. The end of this object does the same, for what happens without or after this call, and
@@ -147,42 +116,6 @@ public final class TestStore<State: VueFlux.State> {
     }
     if !skipped.isEmpty { warn("The test has skipped this:\(Self.list(skipped))", sourceLocation) }
     skipped = []
-  }
-}
-
-extension TestStore where State.Dependencies == Void {
-  /// Creates a store.
-  ///
-  /// - Parameters:
-  ///   - state: The initial state.
-  ///   - mutations: The code that changes the state.
-  ///   - name: The name of the store.
-  ///   - tags: Names by which the bus can address the store.
-  ///   - plugins: The plugins of the store.
-  ///   - environment: The executor, the clock and the bus. Stores that belong together share one.
-  ///   - exhaustivity: Whether the test has to expect everything.
-  ///   - sourceLocation: The place where failures are reported if the test does not call `finish()`.
-  public convenience init(
-    state: sending State,
-    mutations: State.Mutations,
-    name: String? = nil,
-    tags: Set<String> = [],
-    plugins: [any Plugin<State>] = [],
-    environment: TestEnvironment = TestEnvironment(),
-    exhaustivity: Exhaustivity = .on,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    self.init(
-      state: state,
-      mutations: mutations,
-      dependencies: (),
-      name: name,
-      tags: tags,
-      plugins: plugins,
-      environment: environment,
-      exhaustivity: exhaustivity,
-      sourceLocation: sourceLocation
-    )
   }
 }
 

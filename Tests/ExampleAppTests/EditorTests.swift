@@ -8,7 +8,7 @@ import VueFluxTesting
   private let silent = EditorClient { _ in }
 
   @Test func `a text is saved a second after it was changed`() {
-    let test = TestStore<EditorState>(state: .init(), mutations: .init(), dependencies: silent)
+    let test = TestStore<EditorState>(state: .init(), dependencies: silent)
     test.actions.edit("tea")
     test.expect(.edit("tea")) { $0.text = "tea" }
     #expect(!test.isSaved)
@@ -21,7 +21,6 @@ import VueFluxTesting
     let saved = Box<[String]>([])
     let test = TestStore<EditorState>(
       state: .init(),
-      mutations: .init(),
       dependencies: .init { text in saved.value.append(text) }
     )
     for text in ["t", "te", "tea"] {
@@ -38,7 +37,6 @@ import VueFluxTesting
     let environment = TestEnvironment()
     let test = TestStore<EditorState>(
       state: .init(text: "tea"),
-      mutations: .init(),
       dependencies: .init { [clock = environment.clock] _ in try await clock.sleep(for: .seconds(5))
       },
       environment: environment
@@ -60,7 +58,6 @@ import VueFluxTesting
     let isOnline = Box(false)
     let test = TestStore<EditorState>(
       state: .init(text: "tea"),
-      mutations: .init(),
       dependencies: .init { _ in if !isOnline.value { throw Offline() } }
     )
     test.actions.save()
@@ -74,7 +71,7 @@ import VueFluxTesting
   }
 
   @Test func `an edit is undone and made again`() {
-    let test = TestStore<EditorState>(state: .init(), mutations: .init(), dependencies: silent)
+    let test = TestStore<EditorState>(state: .init(), dependencies: silent)
     let history = History<EditorState>.ofEdits(test.store)
     for text in ["tea", "teapot"] {
       test.actions.edit(text)
@@ -88,7 +85,7 @@ import VueFluxTesting
   }
 
   @Test func `a new edit discards what was undone`() {
-    let test = TestStore<EditorState>(state: .init(), mutations: .init(), dependencies: silent)
+    let test = TestStore<EditorState>(state: .init(), dependencies: silent)
     let history = History<EditorState>.ofEdits(test.store)
     test.actions.edit("tea")
     test.expect(.edit("tea")) { $0.text = "tea" }
@@ -101,7 +98,7 @@ import VueFluxTesting
   }
 
   @Test func `there is nothing to undo at first`() {
-    let test = TestStore<EditorState>(state: .init(), mutations: .init(), dependencies: silent)
+    let test = TestStore<EditorState>(state: .init(), dependencies: silent)
     let history = History<EditorState>.ofEdits(test.store)
     #expect(!history.canUndo && !history.canRedo)
   }
@@ -116,7 +113,6 @@ import VueFluxTesting
       let editor = world.store(
         "editor",
         state: EditorState(),
-        mutations: .init(),
         dependencies: client
       )
       world.task("ann") {

@@ -14,13 +14,13 @@ import VueFluxTesting
   }
 
   @Test func `nobody is signed in at first`() {
-    let test = TestStore<LoginState>(state: .init(), mutations: .init(), dependencies: .stub)
+    let test = TestStore<LoginState>(state: .init(), dependencies: .stub)
     #expect(test.phase == .signedOut)
     #expect(test.user == nil)
   }
 
   @Test func `a user signs in`() {
-    let test = TestStore<LoginState>(state: .init(), mutations: .init(), dependencies: .stub)
+    let test = TestStore<LoginState>(state: .init(), dependencies: .stub)
     test.actions.signIn("ann", password: "tea")
     test.expect(.begin) { $0.phase = .signingIn }
     test.expect(.succeed(user: "ann")) { $0.phase = .signedIn(user: "ann") }
@@ -28,7 +28,7 @@ import VueFluxTesting
   }
 
   @Test func `a wrong password shows a message`() {
-    let test = TestStore<LoginState>(state: .init(), mutations: .init(), dependencies: .stub)
+    let test = TestStore<LoginState>(state: .init(), dependencies: .stub)
     test.actions.signIn("ann", password: "coffee")
     test.expect(.begin) { $0.phase = .signingIn }
     test.expect(.fail(message: "The password is wrong.")) {
@@ -39,7 +39,6 @@ import VueFluxTesting
   @Test func `a wrong password may be followed by the right one`() {
     let test = TestStore<LoginState>(
       state: .init(phase: .failed(message: "Sorry.")),
-      mutations: .init(),
       dependencies: .stub
     )
     test.actions.signIn("ann", password: "tea")
@@ -51,7 +50,6 @@ import VueFluxTesting
     let environment = TestEnvironment()
     let test = TestStore<LoginState>(
       state: .init(),
-      mutations: .init(),
       dependencies: .slow(environment.clock),
       environment: environment
     )
@@ -67,7 +65,6 @@ import VueFluxTesting
     let environment = TestEnvironment()
     let test = TestStore<LoginState>(
       state: .init(),
-      mutations: .init(),
       dependencies: .slow(environment.clock),
       environment: environment
     )
@@ -82,7 +79,6 @@ import VueFluxTesting
   @Test func `any other answer of the server is an error of the effect`() {
     let test = TestStore<LoginState>(
       state: .init(),
-      mutations: .init(),
       dependencies: .init { _, _ in throw Offline() }
     )
     test.actions.signIn("ann", password: "tea")
@@ -95,7 +91,6 @@ import VueFluxTesting
       let login = world.store(
         "login",
         state: LoginState(),
-        mutations: .init(),
         dependencies: .slow(world.clock)
       )
       world.task("ann") {

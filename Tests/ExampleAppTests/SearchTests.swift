@@ -12,7 +12,7 @@ import VueFluxTesting
   }
 
   @Test func `hits are shown after a pause`() {
-    let test = TestStore<SearchState>(state: .init(), mutations: .init(), dependencies: .stub)
+    let test = TestStore<SearchState>(state: .init(), dependencies: .stub)
     test.actions.search("tea")
     test.expect(.type("tea")) {
       $0.query = "tea"
@@ -26,9 +26,12 @@ import VueFluxTesting
   }
 
   @Test func `nothing is asked before the pause`() {
-    let test = TestStore<SearchState>(state: .init(), mutations: .init(), dependencies: .stub)
+    let test = TestStore<SearchState>(state: .init(), dependencies: .stub)
     test.actions.search("tea")
-    test.expect(.type("tea"), reading: \.query, "tea")
+    test.expect(.type("tea")) {
+      $0.query = "tea"
+      $0.isSearching = true
+    }
     test.advance(by: .milliseconds(299))
     test.expectPending(effects: ["search"])
     #expect(test.store.hits == [])
@@ -36,22 +39,27 @@ import VueFluxTesting
   }
 
   @Test func `each key begins the pause anew`() {
-    let test = TestStore<SearchState>(state: .init(), mutations: .init(), dependencies: .stub)
+    let test = TestStore<SearchState>(state: .init(), dependencies: .stub)
     test.actions.search("t")
-    test.expect(.type("t"), reading: \.query, "t")
+    test.expect(.type("t")) {
+      $0.query = "t"
+      $0.isSearching = true
+    }
     test.advance(by: .milliseconds(200))
     test.actions.search("te")
-    test.expect(.type("te"), reading: \.query, "te")
+    test.expect(.type("te")) { $0.query = "te" }
     test.advance(by: .milliseconds(299))
     test.expectPending(effects: ["search"])
     test.advance(by: .milliseconds(1))
-    test.expect(.find(["te one", "te two"], for: "te"), reading: \.hits.count, 2)
+    test.expect(.find(["te one", "te two"], for: "te")) {
+      $0.hits = ["te one", "te two"]
+      $0.isSearching = false
+    }
   }
 
   @Test func `an empty text clears the hits, and asks nobody`() {
     let test = TestStore<SearchState>(
       state: .init(query: "tea", hits: ["tea one"]),
-      mutations: .init(),
       dependencies: .stub
     )
     test.actions.search("")
@@ -65,7 +73,6 @@ import VueFluxTesting
   @Test func `a failure ends the search, and keeps the hits`() {
     let test = TestStore<SearchState>(
       state: .init(hits: ["tea one"]),
-      mutations: .init(),
       dependencies: .init { _ in throw Offline() }
     )
     test.actions.search("tea")
@@ -78,7 +85,7 @@ import VueFluxTesting
   }
 
   @Test func `a search field dispatches what is typed`() {
-    let search = Fixture<SearchState>(state: .init(), mutations: .init(), dependencies: .stub)
+    let search = Fixture<SearchState>(state: .init(), dependencies: .stub)
     let typeIntoField = { (text: String) in search.store.actions.search(text) }
     typeIntoField("tea")
     #expect(search.actions == [.type("tea")])
@@ -93,7 +100,6 @@ import VueFluxTesting
       let search = world.store(
         "search",
         state: SearchState(),
-        mutations: .init(),
         dependencies: client
       )
       world.task("ann") {

@@ -16,7 +16,6 @@ import VueFluxTesting
   ) -> TestStore<WindowState> {
     TestStore(
       state: WindowState(lines: lines, selectedLine: selected),
-      mutations: .init(),
       tags: [document],
       environment: environment,
       sourceLocation: sourceLocation
@@ -89,7 +88,7 @@ import VueFluxTesting
   @Test func `both windows show the same, in every order of events`() async {
     let result = await simulate(.exhaustive()) { world in
       let windows = ["left", "right"].map {
-        world.store($0, state: WindowState(lines: ["cup"]), mutations: .init(), tags: ["list"])
+        world.store($0, state: WindowState(lines: ["cup"]), tags: ["list"])
       }
       world.task("ann") { document.insert("tea", at: 0) }
       world.task("bob") { document.removeLine(0) }

@@ -193,8 +193,8 @@ import VueFluxTesting
       let tokens = [Token(), Token()]
       first = tokens[0]
       test.actions.dispatch(actions: tokens)
-      test.expect(tokens[0], reading: \.number, 1)
-      test.expect(tokens[1], reading: \.number, 2)
+      test.expect(tokens[0], reading: \.number, 1, alsoChanging: "token")
+      test.expect(tokens[1], reading: \.number, 2, alsoChanging: "token")
     }
     #expect(first == nil)
   }

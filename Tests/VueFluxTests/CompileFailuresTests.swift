@@ -39,6 +39,10 @@
       try await expectErrors(in: "MutationsWithoutCommit")
     }
 
+    @Test func `a commit that waits, fails, or is that of a class, and says so`() async throws {
+      try await expectErrors(in: "CommitOfAnotherKind")
+    }
+
     @Test func `mutations of another state`() async throws {
       try await expectErrors(in: "MutationsOfAnotherState")
     }
@@ -87,6 +91,14 @@
 
     @Test func `an observer that forgets an action`() async throws {
       try await expectErrors(in: "MissingCase")
+    }
+
+    @Test func `a property that does not exist, with one error at its place`() async throws {
+      try await expectErrors(in: "MissingProperty")
+    }
+
+    @Test func `a store without its mutations, if they need arguments`() async throws {
+      try await expectErrors(in: "StoreWithoutMutations")
     }
 
     @Test func `a store without its dependencies`() async throws {

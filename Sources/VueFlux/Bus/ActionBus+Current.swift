@@ -23,8 +23,7 @@ extension ActionBus {
   /// ```swift
   /// @Test func emptyingReachesTheCart() {
   ///   ActionBus.isolated {
-  ///     let cart = Store<CartState>(
-  ///       state: .init(), mutations: .init(), executor: .immediate)
+  ///     let cart = Store<CartState>(state: .init(), executor: .immediate)
   ///     Store<CartState>.actions.empty()  // reaches no cart of another test
   ///     #expect(cart.products.isEmpty)
   ///   }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let tenant = ActionBus(name: "tenant-7")
-/// let cart = Store<CartState>(state: .init(), mutations: .init(), executor: .immediate, bus: tenant)
+/// let cart = Store<CartState>(state: .init(), executor: .immediate, bus: tenant)
 /// tenant.actions(of: CartState.self).empty()
 /// ```
 ///

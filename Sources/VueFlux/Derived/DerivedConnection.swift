@@ -146,6 +146,9 @@ struct DerivedState<Value: Sendable>: State, Sendable {
   @usableFromInline
   struct NoMutations: VueFlux.Mutations {
     @usableFromInline
+    init() {}
+
+    @usableFromInline
     func commit(action: Never, state: inout DerivedState) {}
   }
 }

@@ -11,6 +11,12 @@ extension Engine {
 // MARK: - For tests
 
 extension Store {
+  /// Where the store commits.
+  package var executor: Executor { engine.executor }
+
+  /// Gives the effects of the store a clock, unless they have one.
+  package func useForEffects(_ clock: any Clock<Duration>) { engine.useForEffects(clock) }
+
   /// The ids of the effects that have not ended; nil for each effect without an id.
   package var effectIDs: [(any Hashable & Sendable)?] {
     (engine.resource(EffectSupervisor.self)?.current ?? []).map { $0.id?.base }

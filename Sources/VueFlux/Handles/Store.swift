@@ -3,8 +3,7 @@
 /// Create one for each screen-model, service or document:
 ///
 /// ```swift
-/// let store = Store<CounterState>(
-///   state: .init(), mutations: .init(), executor: .mainThread)
+/// let store = Store<CounterState>(state: .init(), executor: .mainThread)
 /// store.actions.increment()                // this store
 /// Store<CounterState>.actions.increment()  // every CounterState store
 /// store.count                              // a property of Computed

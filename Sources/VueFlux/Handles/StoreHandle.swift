@@ -45,4 +45,15 @@ public struct StoreHandle<State: VueFlux.State>: Sendable {
     }
     return computed[keyPath: keyPath]
   }
+
+  /// A property of the state.
+  ///
+  /// One that ``Computed`` publishes with the same name is read instead.
+  @_disfavoredOverload
+  public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    if ReadListener.isAnywhere, let listener = ReadListener.current {
+      return listener.read(\Computed<State>[dynamicMember: keyPath], of: computed)
+    }
+    return computed[dynamicMember: keyPath]
+  }
 }

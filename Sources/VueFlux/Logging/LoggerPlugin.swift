@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let store = Store<CounterState>(
-///   state: .init(), mutations: .init(), executor: .immediate, name: "counter",
+///   state: .init(), executor: .immediate, name: "counter",
 ///   plugins: [LoggerPlugin(showing: { "\($0.count)" })])
 /// store.actions.increment()  // counter #1 committed increment: 0 → 1
 /// ```

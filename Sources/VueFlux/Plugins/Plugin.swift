@@ -10,7 +10,7 @@
 /// }
 ///
 /// let store = Store<CounterState>(
-///   state: .init(), mutations: .init(), executor: .immediate,
+///   state: .init(), executor: .immediate,
 ///   plugins: [Limit()])
 /// ```
 ///

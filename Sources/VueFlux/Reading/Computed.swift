@@ -1,15 +1,25 @@
-/// The read side of a store: the properties that a feature publishes of its state.
-///
-/// Publish properties in an extension, beside the state, and read them through a ``Store``:
+/// The read side of a store: the properties of its state, and what a feature computes from them.
 ///
 /// ```swift
-/// extension Computed where State == CounterState {
-///   var count: Int { state.count }
+/// struct CartState: State {
+///   typealias Action = CartAction
+///   typealias Mutations = CartMutations
+///   var products: [Product] = []
+///   fileprivate var discounts: [Discount] = []
 /// }
 ///
-/// store.computed.count
-/// store.count  // the same
+/// extension Computed where State == CartState {
+///   var total: Int { state.products.price - state.discounts.sum }
+/// }
+///
+/// store.products        // a property of the state
+/// store.total           // one that is computed
+/// store.computed.total  // the same
 /// ```
+///
+/// A property of the state is read wherever Swift's access levels let it be seen, and never written: only a
+/// commit changes a state. A property of `Computed` hides one of the state with the same name. In an extension of
+/// `Computed`, the state's properties are those of `state`.
 ///
 /// A `Computed` is live: each read is of the current state, from any thread. After the store is released, it
 /// reads the last state. The `Computed` in a ``Receipt`` reads the state right after its action.
@@ -18,6 +28,7 @@
 /// property that reads several fields of one `let state = state`. This holds for value states.
 ///
 /// Reading from inside a commit is a programmer error.
+@dynamicMemberLookup
 public struct Computed<State: VueFlux.State>: Sendable {
   @usableFromInline let live: LiveState<State>
 
@@ -44,6 +55,22 @@ extension Computed {
     guard let box else { return live.snapshot() }
     if live.cell.threads.current.isInside { Misuse.stopReadingInside(State.self) }
     return box
+  }
+}
+
+extension Computed {
+  // One for both kinds of state: with two, the compiler has no message for a misspelt name.
+  /// A property of the state, as it is now.
+  ///
+  /// It is read in place: `computed.items.count` copies nothing.
+  @_disfavoredOverload @inlinable @inline(__always)
+  public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    if State.Semantics._isShared { return live.read(keyPath, orFrom: box) }
+    let box = snapshot()
+    #if VUEFLUX_TSAN
+      defer { box.endReading() }
+    #endif
+    return box.state[keyPath: keyPath]
   }
 }
 

@@ -6,10 +6,8 @@ public import Dispatch
 /// a time, so a concurrent queue is as safe as a serial one. <doc:ChoosingAnExecutor> compares them.
 ///
 /// ```swift
-/// let screen = Store<CounterState>(
-///   state: .init(), mutations: .init(), executor: .mainThread)
-/// let service = Store<CounterState>(
-///   state: .init(), mutations: .init(), executor: .queue(.global()))
+/// let screen = Store<CounterState>(state: .init(), executor: .mainThread)
+/// let service = Store<CounterState>(state: .init(), executor: .queue(.global()))
 /// ```
 ///
 /// Two executors are equal when they are of one kind and, for a queue, of the same queue. A custom

@@ -21,6 +21,10 @@
 /// that a commit removes from the state is released inside the commit, so its `deinit` has to follow the same
 /// rules.
 ///
+/// Mutations with an `init()`, which most have without a word, are created by their stores. Pass others, such as
+/// those with a property that has no default, as the `mutations:` of the store. Those of a public state need a
+/// `public init() {}`.
+///
 /// To test mutations alone, call `commit(action:state:)` with a state of your own.
 public protocol Mutations: Sendable {
   /// The state that is changed.
@@ -29,12 +33,39 @@ public protocol Mutations: Sendable {
   // is checked where the state is declared, and a store takes no other mutations.
   associatedtype State: VueFlux.State
 
+  /// Inferred, never declared by hand: `Never` if the mutations have an `init()` of their own.
+  // The compiler infers it from the `init()` that it finds. So a store can ask for mutations only where it
+  // cannot make them itself, and nobody has to declare that.
+  associatedtype _InitError: Error
+
+  /// Creates the mutations of a store that is created without any.
+  init() throws(_InitError)
+
   /// Changes a class state by an action.
   func commit(action: State.Action, state: State)
 
   /// Changes a value state by an action.
   func commit(action: State.Action, state: inout State)
+
+  // The function of each kind once more. With them, the compiler can infer the state from a `commit` that is `async`
+  // or `throws`, and says what is wrong with it. Otherwise it says that `State` is missing.
+
+  /// Not a function to implement: a commit neither waits nor fails.
+  @_disfavoredOverload @_documentation(visibility: internal)
+  func commit(action: State.Action, state: State) async throws
+
+  /// Not a function to implement: a commit neither waits nor fails.
+  @_disfavoredOverload @_documentation(visibility: internal)
+  func commit(action: State.Action, state: inout State) async throws
 }
+
+extension Mutations {
+  /// The compiler takes this for mutations that have no `init()` of their own; no store calls it.
+  public init() throws(_MissingArguments) { throw _MissingArguments() }
+}
+
+/// Mutations without an `init()` of their own cannot be created without arguments.
+public struct _MissingArguments: Error {}
 
 extension Mutations where State: AnyObject {
   /// Changes the object that `state` refers to.

@@ -1,16 +1,19 @@
 /// A feature's data, with its actions and its mutations.
 ///
-/// A state is a struct or an enum (recommended) or a final class. Keep its stored properties
-/// `fileprivate`: then only the ``Mutations`` and the ``Computed`` extension in the same file reach
-/// them.
+/// A state is a struct or an enum (recommended) or a final class.
 ///
 /// ```swift
 /// struct CounterState: State {
 ///   typealias Action = CounterAction
 ///   typealias Mutations = CounterMutations
-///   fileprivate var count = 0
+///   var count = 0
 /// }
 /// ```
+///
+/// The access level of a property says who may read it through a store: an internal one its module, a `public` one
+/// everybody, and a `fileprivate` one the ``Mutations`` and the ``Computed`` extension in the same file. Nobody may write
+/// it: a store hands out copies of a value, and an object property by property. So there is no reason to hide what the
+/// module may know. Make `fileprivate` what may change its form later without anybody noticing.
 ///
 /// A value state is `Sendable`, because a snapshot of it may cross threads. The compiler infers that for a
 /// type that is not public. A public one says it once, where it is declared:
@@ -19,7 +22,7 @@
 /// public struct CartState: State, Sendable {
 ///   public typealias Action = CartAction
 ///   public typealias Mutations = CartMutations
-///   fileprivate var items: [String] = []
+///   public var items: [String] = []
 ///   public init() {}
 /// }
 /// ```
@@ -42,8 +45,7 @@ public protocol State: SendableMetatype {
   /// }
   ///
   /// let store = Store<SearchState>(
-  ///   state: .init(), mutations: .init(), executor: .mainThread,
-  ///   dependencies: .live)
+  ///   state: .init(), executor: .mainThread, dependencies: .live)
   /// ```
   ///
   /// Each store has its own; its effects, relays and plugins read them with ``StoreHandle/dependencies``.

@@ -31,6 +31,15 @@ extension Store: Observable {
     isTracked ? tracked { keyPath } : computed[keyPath: keyPath]
   }
 
+  /// A property of the state, as it is now.
+  ///
+  /// One that ``Computed`` publishes with the same name is read instead.
+  @_disfavoredOverload @inlinable @inline(__always)
+  public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    isTracked
+      ? tracked { \Computed<State>[dynamicMember: keyPath] } : computed[dynamicMember: keyPath]
+  }
+
   @usableFromInline
   func tracked<Value>(_ keyPath: () -> KeyPath<Computed<State>, Value>) -> Value {
     if let listener = ReadListener.current { return listener.read(keyPath(), of: computed) }

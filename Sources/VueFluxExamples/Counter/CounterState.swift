@@ -8,7 +8,7 @@ final class CounterState: State {
   typealias Mutations = CounterMutations
 
   fileprivate let bounds: ClosedRange<Int>
-  fileprivate var count: Int
+  var count: Int
 
   init(bounds: ClosedRange<Int>) {
     self.bounds = bounds
@@ -25,8 +25,4 @@ struct CounterMutations: Mutations {
     case .reset: state.count = state.bounds.lowerBound
     }
   }
-}
-
-extension Computed where State == CounterState {
-  var count: Int { state.count }
 }

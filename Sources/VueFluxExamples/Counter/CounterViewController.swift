@@ -6,7 +6,6 @@ import VueFlux
 final class CounterViewController {
   let store = Store<CounterState>(
     state: .init(bounds: 0...3),
-    mutations: .init(),
     executor: .queue(.global())
   )
 

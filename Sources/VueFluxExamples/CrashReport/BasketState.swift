@@ -5,8 +5,8 @@ struct BasketState: State, Codable, Sendable {
   typealias Action = BasketAction
   typealias Mutations = BasketMutations
 
-  fileprivate(set) var products: [String] = []
-  fileprivate(set) var customer: String?
+  var products: [String] = []
+  var customer: String?
 }
 
 /// What can happen to the basket.

@@ -40,7 +40,6 @@ struct CrashReportExample: Example {
     let recorder = try SessionRecorder(url: URL(fileURLWithPath: path))
     let basket = Store<BasketState>(
       state: .init(),
-      mutations: .init(),
       executor: .immediate,
       name: "basket",
       plugins: [recorder.plugin()]
@@ -94,7 +93,8 @@ struct CrashReportExample: Example {
     let test = try minimal.swiftTest(
       named: "an empty basket has nothing to take back",
       into: [target],
-      importing: ["VueFluxExamples"]
+      importing: ["VueFluxExamples"],
+      expecting: "state1.products.isEmpty"
     )
     for line in test.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       output.indented.line(String(line))

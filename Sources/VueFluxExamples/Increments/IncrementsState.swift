@@ -3,7 +3,7 @@ import VueFluxStyles
 
 /// A count whose actions change it themselves: there is no reducer and no mutations.
 struct IncrementsState: SelfHandledState {
-  fileprivate var count = 0
+  var count = 0
 }
 
 /// Counts one up.
@@ -14,8 +14,4 @@ struct Increment: SelfHandlingAction {
 /// Counts one down.
 struct Decrement: SelfHandlingAction {
   func handle(state: inout IncrementsState) { state.count -= 1 }
-}
-
-extension Computed where State == IncrementsState {
-  var count: Int { state.count }
 }

@@ -13,7 +13,6 @@ final class Navigator {
     self.output = output
     store = Store(
       state: .init(tab: .mail),
-      mutations: .init(),
       executor: .immediate,
       plugins: [
         RouteGuards([TreeGuard(MailPlace.guardRule)]) { problem, _ in output.line(problem.reason) }

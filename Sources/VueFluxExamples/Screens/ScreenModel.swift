@@ -7,6 +7,6 @@ struct ScreenModel: Sendable {
 
   init(name: String, executor: Executor) {
     self.name = name
-    store = Store(state: .init(), mutations: .init(), executor: executor, name: name)
+    store = Store(state: .init(), executor: executor, name: name)
   }
 }

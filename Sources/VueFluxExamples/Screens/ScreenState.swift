@@ -5,8 +5,8 @@ struct ScreenState: State {
   typealias Action = ScreenAction
   typealias Mutations = ScreenMutations
 
-  fileprivate var refreshes = 0
-  fileprivate var place = "nowhere"
+  var refreshes = 0
+  var place = "nowhere"
 }
 
 /// Refreshes a screen.

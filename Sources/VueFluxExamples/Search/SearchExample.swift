@@ -14,7 +14,6 @@ struct SearchExample: Example {
   func run(output: Output) async {
     var store: Store<SearchState>? = Store(
       state: .init(),
-      mutations: .init(),
       executor: .immediate,
       clock: clock
     )

@@ -5,8 +5,8 @@ struct SearchState: State {
   typealias Action = SearchAction
   typealias Mutations = SearchMutations
 
-  fileprivate var text = ""
-  fileprivate var hits: [String] = []
+  var text = ""
+  var hits: [String] = []
 }
 
 /// Shows what was found.

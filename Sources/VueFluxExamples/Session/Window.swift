@@ -8,7 +8,6 @@ struct Window: Sendable {
     stores = ["catalog", "cart"].map { screen in
       Store(
         state: .signedOut,
-        mutations: .init(),
         executor: .mainThread,
         name: "\(screen) \(number)",
         tags: ["window-\(number)"]

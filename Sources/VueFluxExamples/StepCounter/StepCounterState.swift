@@ -7,8 +7,8 @@ import VueFluxStyles
 struct StepCounterState: ReducedState {
   static let initial = StepCounterState(counter: 0, step: 1)
 
-  fileprivate var counter: Int
-  fileprivate var step: Int
+  var counter: Int
+  var step: Int
 }
 
 /// What the actions do to the counter; any other action leaves it as it is.

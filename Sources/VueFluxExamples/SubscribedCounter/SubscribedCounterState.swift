@@ -3,7 +3,7 @@ import VueFluxStyles
 
 /// All that this app knows; which actions there are is up to whoever writes one.
 struct SubscribedCounterState: ReducedState {
-  fileprivate var counter = 0
+  var counter = 0
 }
 
 /// Actions without code, told apart by their types.
@@ -18,8 +18,4 @@ let counterReducer = Reducer<SubscribedCounterState, any OpenAction> { state, ac
   case is Decrease: state.counter -= 1
   default: break
   }
-}
-
-extension Computed where State == SubscribedCounterState {
-  var counter: Int { state.counter }
 }

@@ -4,7 +4,7 @@ import VueFlux
 struct AuditState: State {
   typealias Action = AuditAction
   typealias Mutations = AuditMutations
-  fileprivate var entries: [TenantAction] = []
+  var entries: [TenantAction] = []
 }
 
 enum AuditAction {

@@ -15,14 +15,14 @@ struct Tenant: Sendable {
     self.number = number
     bus = ActionBus(name: "tenant-\(number)")
     (orders, invoices, audit) = ActionBus.isolated(on: bus) {
-      let audit = Store<AuditState>(state: .init(), mutations: .init(), executor: .immediate)
+      let audit = Store<AuditState>(state: .init(), executor: .immediate)
       audit.relay(TenantState.self) { action, _ in .note(action) }
       return (Self.makeStore(), Self.makeStore(), audit)
     }
   }
 
   private static func makeStore() -> Store<TenantState> {
-    Store(state: .init(), mutations: .init(), executor: .queue(.global()))
+    Store(state: .init(), executor: .queue(.global()))
   }
 
   /// A request: both books get the order before it is answered.

@@ -4,8 +4,8 @@ import VueFlux
 struct TenantState: State {
   typealias Action = TenantAction
   typealias Mutations = TenantMutations
-  fileprivate var count = 0
-  fileprivate var total = 0
+  var count = 0
+  var total = 0
 }
 
 enum TenantAction {
@@ -23,9 +23,4 @@ struct TenantMutations: Mutations {
       state = TenantState()
     }
   }
-}
-
-extension Computed where State == TenantState {
-  var count: Int { state.count }
-  var total: Int { state.total }
 }

@@ -5,8 +5,8 @@ import VueFluxStyles
 struct TodosState: State {
   typealias Action = TodosAction
   typealias Mutations = Reducer<TodosState, TodosAction>
-  fileprivate var todos: [Todo] = []
-  fileprivate var filter = TodoFilter.all
+  var todos: [Todo] = []
+  var filter = TodoFilter.all
 }
 
 enum TodosAction: Sendable {

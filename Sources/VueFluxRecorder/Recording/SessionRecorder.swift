@@ -6,7 +6,7 @@ public import VueFlux
 /// ```swift
 /// let recorder = try SessionRecorder(url: url)
 /// let cart = Store<CartState>(
-///   state: .init(), mutations: .init(), executor: .mainThread, name: "cart",
+///   state: .init(), executor: .mainThread, name: "cart",
 ///   plugins: [recorder.plugin(for: CartState.self)])
 /// ```
 ///

@@ -4,7 +4,7 @@ public import VueFlux
 ///
 /// ```swift
 /// let store = Store<RouterState<Place>>(
-///   state: .init(), mutations: .init(), executor: .mainThread,
+///   state: .init(), executor: .mainThread,
 ///   plugins: [RouteGuards([adults, saved])])
 /// ```
 ///

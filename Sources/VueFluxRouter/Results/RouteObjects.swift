@@ -5,7 +5,7 @@ public import VueFlux
 /// ```swift
 /// let objects = RouteObjects(store)
 /// let letter = objects.object(for: .letter(id: 3)) {
-///   Store<LetterState>(state: .init(id: 3), mutations: .init(), executor: .mainThread)
+///   Store<LetterState>(state: .init(id: 3), executor: .mainThread)
 /// }
 /// ```
 ///

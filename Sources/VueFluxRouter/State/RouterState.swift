@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// let store = Store<RouterState<Place>>(
-///   state: .init(path: [.inbox]), mutations: .init(), executor: .mainThread)
+///   state: .init(path: [.inbox]), executor: .mainThread)
 /// store.actions.push(.letter(id: 3))
 /// store.path  // [.inbox, .letter(id: 3)]
 /// ```

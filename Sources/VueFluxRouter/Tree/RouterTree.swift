@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// let store = Store<RouterTree<Tab, Place>>(
-///   state: .init(tab: .inbox), mutations: .init(), executor: .mainThread)
+///   state: .init(tab: .inbox), executor: .mainThread)
 /// store.actions.open(.sent, path: [.letter(id: 3), .compose])
 /// store.tab   // .sent
 /// store.path  // [.letter(id: 3), .compose]

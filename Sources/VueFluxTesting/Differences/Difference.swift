@@ -30,6 +30,20 @@ struct Difference: CustomStringConvertible {
     return content.flatMap(name)
   }
 
+  /// The fields of a value that have changed, with a text on each; none for a value that has no fields.
+  static func changedFields(from old: some Any, to new: some Any) -> [(name: String, text: String)]
+  {
+    guard case .fields(let old) = Parts(of: old), case .fields(let new) = Parts(of: new),
+      old.map(\.label) == new.map(\.label)
+    else { return [] }
+    return zip(old, new).compactMap { old, new in
+      var comparison = Comparison(wording: .change)
+      return comparison.compare(old.label, old.value, new.value).map { tree in
+        (old.label, tree.text(named: ""))
+      }
+    }
+  }
+
   /// What has changed from one value to the next, in lines; nil if nothing has.
   static func change<Value>(from old: Value, to new: Value) -> String? {
     var comparison = Comparison(wording: .change)

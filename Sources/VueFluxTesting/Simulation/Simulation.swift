@@ -6,7 +6,7 @@ public import VueFlux
 ///
 /// ```swift
 /// await simulate { world in
-///   let stock = world.store("stock", state: Stock(count: 1), mutations: .init())
+///   let stock = world.store("stock", state: Stock(count: 1))
 ///   for name in ["ann", "bob"] {
 ///     world.task(name) { try await buy(from: stock) }
 ///   }
@@ -44,7 +44,7 @@ public final class Simulation: Sendable {
   ///
   /// ```swift
   /// let recorder = world.tellsStory ? try SessionRecorder(url: url) : nil
-  /// let stock = world.store("stock", state: Stock(), mutations: .init(), plugins: recorder.map { [$0.plugin()] } ?? [])
+  /// let stock = world.store("stock", state: Stock(), plugins: recorder.map { [$0.plugin()] } ?? [])
   /// ```
   public var tellsStory: Bool { story.detail == .all }
 
@@ -54,55 +54,9 @@ public final class Simulation: Sendable {
   }
 }
 
-// MARK: - Stores and tasks
+// MARK: - Tasks
 
 extension Simulation {
-  /// Creates a store, which lives as long as the run.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the store, for the story of a failure.
-  ///   - state: The initial state.
-  ///   - mutations: The code that changes the state.
-  ///   - dependencies: The dependencies of its effects. They must use no real time, no queues and no other threads.
-  ///   - tags: Names by which the bus can address the store.
-  ///   - plugins: The plugins of the store.
-  /// - Returns: The store.
-  public func store<State: VueFlux.State>(
-    _ name: String,
-    state: sending State,
-    mutations: State.Mutations,
-    dependencies: State.Dependencies,
-    tags: Set<String> = [],
-    plugins: [any Plugin<State>] = []
-  ) -> Store<State> {
-    let store = Store<State>(
-      state: state,
-      mutations: mutations,
-      executor: executor(name),
-      dependencies: dependencies,
-      bus: bus,
-      name: name,
-      tags: tags,
-      plugins: [StoryPlugin(name, self), EffectNames(name, scheduler)] + plugins,
-      clock: clock
-    )
-    contents.withLock { contents in
-      if !contents.isOver { contents.stores.append(SimulatedStore(name, store)) }
-    }
-    return store
-  }
-
-  /// Creates a store whose state declares no dependencies.
-  public func store<State: VueFlux.State>(
-    _ name: String,
-    state: sending State,
-    mutations: State.Mutations,
-    tags: Set<String> = [],
-    plugins: [any Plugin<State>] = []
-  ) -> Store<State> where State.Dependencies == Void {
-    store(name, state: state, mutations: mutations, dependencies: (), tags: tags, plugins: plugins)
-  }
-
   /// An executor for stores and observers that the program creates itself.
   public func executor(_ name: String) -> Executor {
     SimulatedExecutor(name, scheduler).executor

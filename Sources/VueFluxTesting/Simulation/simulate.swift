@@ -5,7 +5,7 @@ public import Testing
 /// ```swift
 /// @Test func `the stock is never negative`() async {
 ///   await simulate(.random(seeds: 0..<500)) { world in
-///     let stock = world.store("stock", state: StockState(count: 1), mutations: .init())
+///     let stock = world.store("stock", state: StockState(count: 1))
 ///     for name in ["ann", "bob"] {
 ///       world.task(name) { await stock.actions.buy() }
 ///     }

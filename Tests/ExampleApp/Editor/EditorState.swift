@@ -36,7 +36,5 @@ struct EditorMutations: Mutations {
 }
 
 extension Computed where State == EditorState {
-  var text: String { state.text }
   var isSaved: Bool { state.text == state.savedText }
-  var hasFailed: Bool { state.hasFailed }
 }

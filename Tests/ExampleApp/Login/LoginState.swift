@@ -35,8 +35,6 @@ struct LoginMutations: Mutations {
 }
 
 extension Computed where State == LoginState {
-  var phase: LoginState.Phase { state.phase }
-
   var user: String? {
     if case .signedIn(let user) = state.phase { user } else { nil }
   }

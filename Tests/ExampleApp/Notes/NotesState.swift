@@ -56,6 +56,4 @@ struct NotesMutations: Mutations {
 
 extension Computed where State == NotesState {
   var titles: [String] { state.notes.map(\.title) }
-  var nextPage: Int? { state.nextPage }
-  var isLoading: Bool { state.isLoading }
 }

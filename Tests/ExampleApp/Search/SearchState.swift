@@ -38,9 +38,3 @@ struct SearchMutations: Mutations {
     }
   }
 }
-
-extension Computed where State == SearchState {
-  var query: String { state.query }
-  var hits: [String] { state.hits }
-  var isSearching: Bool { state.isSearching }
-}

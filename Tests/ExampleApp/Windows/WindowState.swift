@@ -35,8 +35,3 @@ struct WindowMutations: Mutations {
     }
   }
 }
-
-extension Computed where State == WindowState {
-  var lines: [String] { state.lines }
-  var selectedLine: Int? { state.selectedLine }
-}

@@ -23,6 +23,7 @@ import VueFluxTestSupport
         store.actions.dispatch(action: .touch)
         precondition(store.first == 15)
         precondition(store.computed.first == 15)
+        precondition(store.count == 15 && store.computed.count == 15 && store.handle.count == 15)
       }
     }
   }
@@ -41,6 +42,8 @@ private struct Big: State, Sendable {
   typealias Action = BigAction
   typealias Mutations = BigMutations
   fileprivate var numbers = InlineArray<8_192, Int>(repeating: 0)
+  /// A property of the state alone, behind all the others.
+  var count = 0
 }
 
 private enum BigAction { case touch }
@@ -48,6 +51,7 @@ private enum BigAction { case touch }
 private struct BigMutations: Mutations {
   func commit(action: BigAction, state: inout Big) {
     state.numbers[0] += 1
+    state.count += 1
   }
 }
 

@@ -1,0 +1,39 @@
+// What the compiler finds for a property that does not exist, of a store, a handle or a key path. Otherwise it has an
+// error for each look-up that it has tried, or says "failed to produce diagnostic".
+
+extension Computed {
+  // The getter is unavailable, and not the subscript: for that, the compiler shows no place.
+  /// Not a property that exists.
+  @_disfavoredOverload @_documentation(visibility: internal)
+  public subscript(dynamicMember name: String) -> _NoSuchProperty {
+    @available(
+      *,
+      unavailable,
+      message: "No property of this name is visible here. Actions are called on 'store.actions'."
+    )
+    get { Misuse.stopAtSignpost() }
+  }
+}
+
+extension Computed {
+  // Were there only properties of this name, each with a condition, the compiler would look for others, too. Then
+  // `state.cuont` would be a property that does not exist, instead of one that `CounterState` does not have.
+  /// Not a way to read the state.
+  @available(*, unavailable, message: "'state' is a property.")
+  public func state(_ never: Never) {}
+}
+
+/// The type of a property that does not exist.
+///
+/// It has any member and takes any arguments, so that there is one error for all of an expression.
+@dynamicMemberLookup @dynamicCallable
+public struct _NoSuchProperty: Equatable, Sendable {
+  /// Not a property that exists.
+  public subscript(dynamicMember name: String) -> _NoSuchProperty { self }
+
+  /// Not a function that exists.
+  @discardableResult
+  public func dynamicallyCall(
+    withKeywordArguments arguments: KeyValuePairs<String, Any>
+  ) -> _NoSuchProperty { self }
+}
