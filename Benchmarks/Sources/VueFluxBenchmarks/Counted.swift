@@ -122,6 +122,24 @@ private let countedOnAnyThread: [String: @Sendable (_ times: Int) -> Void] = [
     for _ in 0..<times { sum &+= store.count }
     precondition(sum == 0)
   },
+  "read store.start, a plain field": { times in
+    let store = makeStore()
+    var sum = 0
+    for _ in 0..<times { sum &+= store.start }
+    precondition(sum == 0)
+  },
+  "read computed.start, a plain field": { times in
+    let store = makeStore()
+    var sum = 0
+    for _ in 0..<times { sum &+= store.computed.start }
+    precondition(sum == 0)
+  },
+  "read computed.start, a plain field of a class state": { times in
+    let store = makeObjectStore()
+    var sum = 0
+    for _ in 0..<times { sum &+= store.computed.start }
+    precondition(sum == 0)
+  },
   "read a derived value of 1 store": { derive($0, stores: 1) },
   "read a derived value of 10 stores": { derive($0, stores: 10) },
   "read a derived value of 1 store, changed": { derive($0, stores: 1) { $0.actions.increment() } },

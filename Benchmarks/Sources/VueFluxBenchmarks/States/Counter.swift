@@ -4,6 +4,8 @@ struct Counter: State {
   typealias Action = CounterAction
   typealias Mutations = CounterMutations
   fileprivate var count = 0
+  /// A field that no extension publishes.
+  var start = 0
 }
 
 enum CounterAction { case increment, decrement }

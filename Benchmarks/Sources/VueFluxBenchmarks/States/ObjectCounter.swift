@@ -4,6 +4,8 @@ final class ObjectCounter: State {
   typealias Action = CounterAction
   typealias Mutations = ObjectCounterMutations
   fileprivate var count = 0
+  /// A field that no extension publishes.
+  var start = 0
 }
 
 struct ObjectCounterMutations: Mutations {
