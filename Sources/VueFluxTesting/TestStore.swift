@@ -84,7 +84,7 @@ public final class TestStore<State: VueFlux.State> {
 
   /// A property of the state, after the commit that was expected last.
   ///
-  /// One that `Computed` publishes with the same name is read instead.
+  /// A property of `Computed` with the same name is read instead.
   @_disfavoredOverload
   public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     current[dynamicMember: keyPath]

@@ -6,7 +6,7 @@
 /// let store = Store<CounterState>(state: .init(), executor: .mainThread)
 /// store.actions.increment()                // this store
 /// Store<CounterState>.actions.increment()  // every CounterState store
-/// store.count                              // a property of Computed
+/// store.count                              // a property of the state
 /// ```
 ///
 /// A store may be used from any thread. Nothing in the framework keeps it alive. When its last owner releases

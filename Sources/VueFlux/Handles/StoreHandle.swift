@@ -38,7 +38,7 @@ public struct StoreHandle<State: VueFlux.State>: Sendable {
   /// The bus that brings the store its global actions.
   public var bus: ActionBus { computed.live.cell.channel.bus }
 
-  /// A property that ``Computed`` publishes.
+  /// A property of ``Computed``.
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
     if ReadListener.isAnywhere, let listener = ReadListener.current {
       return listener.read(keyPath, of: computed)
@@ -48,7 +48,7 @@ public struct StoreHandle<State: VueFlux.State>: Sendable {
 
   /// A property of the state.
   ///
-  /// One that ``Computed`` publishes with the same name is read instead.
+  /// A property of ``Computed`` with the same name is read instead.
   @_disfavoredOverload
   public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     if ReadListener.isAnywhere, let listener = ReadListener.current {

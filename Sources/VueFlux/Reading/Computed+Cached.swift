@@ -3,7 +3,7 @@
 extension Computed {
   /// Returns a cached value, which is computed again only when one of its inputs has changed.
   ///
-  /// Use it in a published property:
+  /// Use it in a property of an extension:
   ///
   /// ```swift
   /// extension Computed where State == TodosState {

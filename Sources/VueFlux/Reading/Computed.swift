@@ -24,7 +24,7 @@
 /// A `Computed` is live: each read is of the current state, from any thread. After the store is released, it
 /// reads the last state. The `Computed` in a ``Receipt`` reads the state right after its action.
 ///
-/// Two properties are two reads, and a commit may happen between them. For a consistent result, publish one
+/// Two properties are two reads, and a commit may happen between them. For a consistent result, write one
 /// property that reads several fields of one `let state = state`. This holds for value states.
 ///
 /// Reading from inside a commit is a programmer error.

@@ -44,7 +44,7 @@ extension Store {
     distinctValues(select, areEqual, buffering)
   }
 
-  /// A sequence of the whole state, as ``Computed`` publishes it.
+  /// A sequence of the whole state, of which each element is a ``Computed``.
   ///
   /// With `.latest`, the next element comes when there was a commit since the last one; with `.every`, there is
   /// one for each commit. The `Computed` of a value state is a snapshot. While it is kept, a commit copies the

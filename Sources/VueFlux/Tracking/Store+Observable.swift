@@ -22,7 +22,7 @@ public import Observation
 /// another thread or by that function itself, goes unnoticed until the next one, as with any observable
 /// object.
 extension Store: Observable {
-  /// A property that ``Computed`` publishes, as it is now.
+  /// A property of ``Computed``, as it is now.
   ///
   /// One with the name of a member of ``Store``, such as `values`, is read through ``computed``.
   @inlinable @inline(__always)
@@ -33,7 +33,7 @@ extension Store: Observable {
 
   /// A property of the state, as it is now.
   ///
-  /// One that ``Computed`` publishes with the same name is read instead.
+  /// A property of ``Computed`` with the same name is read instead.
   @_disfavoredOverload @inlinable @inline(__always)
   public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     isTracked

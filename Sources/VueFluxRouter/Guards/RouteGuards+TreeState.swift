@@ -19,7 +19,7 @@ extension RouteGuards {
   ///   - guards: The guards.
   ///   - reading: Makes more guards, which read the state. It is called for each navigation, and
   ///     the guards come after the others.
-  ///   - tree: Reads the tree from what `Computed` publishes.
+  ///   - tree: Reads the tree from the state.
   ///   - action: Makes an action of one to that tree.
   ///   - treeAction: The action to that tree in an action of the state; nil if it is another
   ///     action.

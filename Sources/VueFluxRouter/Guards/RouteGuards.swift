@@ -43,7 +43,7 @@ public struct RouteGuards<State: VueFlux.State>: Plugin {
   ///   - guards: The guards.
   ///   - reading: Makes more guards, which read the state. It is called for each navigation, and the guards come
   ///     after the others.
-  ///   - routing: Reads the path from what `Computed` publishes.
+  ///   - routing: Reads the path from the state.
   ///   - action: Makes an action of one to that path.
   ///   - routerAction: The action to that path in an action of the state; nil if it is another action.
   ///   - report: Called with each navigation that did not pass as it was, with no lock held. A denial or an error of

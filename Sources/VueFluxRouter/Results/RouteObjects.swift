@@ -28,7 +28,7 @@ public final class RouteObjects<Route: VueFluxRouter.Route> {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - routing: Reads the path from what `Computed` publishes.
+  ///   - routing: Reads the path from the state.
   public init<State: VueFlux.State>(
     _ store: Store<State>,
     routing: @escaping @Sendable (_ computed: Computed<State>) -> RouterState<Route>

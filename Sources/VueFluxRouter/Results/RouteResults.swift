@@ -31,7 +31,7 @@ public final class RouteResults<Route: VueFluxRouter.Route> {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - routing: Reads the path from what `Computed` publishes.
+  ///   - routing: Reads the path from the state.
   ///   - action: Makes an action of one to that path.
   public convenience init<State: VueFlux.State>(
     _ store: Store<State>,

@@ -45,7 +45,7 @@ public final class Router<Route: VueFluxRouter.Route> {
   ///   - store: The store.
   ///   - root: The screen that is always there, and shows the first route.
   ///   - shown: What is shown already, from the first route on.
-  ///   - routing: Reads the path from what `Computed` publishes.
+  ///   - routing: Reads the path from the state.
   ///   - action: Makes an action of one to that path.
   ///   - timeout: How long a step may take.
   ///   - clock: What the timeout is measured on; it stands still while the device sleeps unless another one is

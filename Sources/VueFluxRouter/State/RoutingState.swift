@@ -8,8 +8,8 @@ public import VueFlux
 /// struct MailState: RoutingState {
 ///   typealias Action = MailAction
 ///   typealias Mutations = MailMutations
-///   fileprivate(set) var routing = RouterState<Place>()
-///   fileprivate var unread = 0
+///   var routing = RouterState<Place>()
+///   var unread = 0
 /// }
 ///
 /// enum MailAction: RoutingAction { case routing(RouterAction<Place>), received }

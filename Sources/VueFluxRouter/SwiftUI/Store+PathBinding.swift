@@ -95,7 +95,7 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - keyPath: Where `Computed` publishes the path.
+    ///   - keyPath: The property with the path.
     ///   - action: Makes an action of one to that path.
     /// - Returns: The binding of the part under the first sheet.
     @MainActor

@@ -27,7 +27,7 @@ public final class TreeRouter<Tab: Hashable & Sendable, Route: VueFluxRouter.Rou
   ///   - store: The store.
   ///   - tabs: The container of the tabs.
   ///   - shownTab: The tab that it shows already; nil if the first one is to be selected.
-  ///   - tree: Reads the tree from what `Computed` publishes.
+  ///   - tree: Reads the tree from the state.
   ///   - action: Makes an action of one to that tree.
   ///   - timeout: How long a step may take.
   ///   - clock: The clock that measures the timeout; it stands still while the device sleeps unless another one

@@ -8,8 +8,8 @@ public import VueFlux
 /// struct MailState: TreeState {
 ///   typealias Action = MailAction
 ///   typealias Mutations = MailMutations
-///   fileprivate(set) var tree = RouterTree<Tab, Place>(tab: .inbox)
-///   fileprivate var unread = 0
+///   var tree = RouterTree<Tab, Place>(tab: .inbox)
+///   var unread = 0
 /// }
 ///
 /// enum MailAction: TreeStateAction {

@@ -4,7 +4,7 @@ public import VueFlux
 ///
 /// ```swift
 /// struct AppState: ReducedState {
-///   fileprivate var counter = 0
+///   var counter = 0
 /// }
 /// ```
 ///

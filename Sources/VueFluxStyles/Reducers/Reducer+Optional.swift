@@ -5,7 +5,7 @@ extension Reducer {
   ///
   /// ```swift
   /// struct AppState: ReducedState {
-  ///   fileprivate var session: Session?
+  ///   var session: Session?
   /// }
   ///
   /// let session = Reducer<Session, any OpenAction>.on(NameChanged.self) { session, action in

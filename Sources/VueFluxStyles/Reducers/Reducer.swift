@@ -6,8 +6,8 @@ public import VueFlux
 ///
 /// ```swift
 /// struct StepState: ReducedState {
-///   fileprivate(set) var counter = 0
-///   fileprivate(set) var step = 1
+///   var counter = 0
+///   var step = 1
 /// }
 ///
 /// let reducer = Reducer<StepState, any OpenAction>.combine(

@@ -6,7 +6,7 @@ public import VueFlux
 ///
 /// ```swift
 /// struct CountState: SelfHandledState {
-///   fileprivate(set) var count = 0
+///   var count = 0
 /// }
 /// ```
 public protocol SelfHandledState: State

@@ -1,8 +1,8 @@
-/// An action that changes the state itself, so that its store needs no mutations.
+/// An action that changes the state itself, so that there are no mutations to write.
 ///
 /// ```swift
 /// struct CountState: SelfHandledState {
-///   fileprivate(set) var count = 0
+///   var count = 0
 /// }
 ///
 /// struct Add: SelfHandlingAction {

@@ -4,7 +4,7 @@
   // MARK: - Controls
 
   extension Store {
-    /// Returns a binding that reads a property of ``Computed`` and dispatches an action to write it.
+    /// Returns a binding that reads a property of a store and dispatches an action to write it.
     ///
     /// ```swift
     /// TextField("Draft", text: store.binding(\.draft) { .draftChanged($0) })
