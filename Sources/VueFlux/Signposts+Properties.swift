@@ -9,7 +9,8 @@ extension Computed {
     @available(
       *,
       unavailable,
-      message: "No property of this name is visible here. Actions are called on 'store.actions'."
+      message:
+        "No property of this name is visible here. Call actions on 'store.actions', and functions on 'store.computed'."
     )
     get { Misuse.stopAtSignpost() }
   }

@@ -3,7 +3,7 @@ import VueFlux
 struct CartState: State, Codable {
   typealias Action = CartAction
   typealias Mutations = CartMutations
-  fileprivate(set) var products: [String] = []
+  var products: [String] = []
 }
 
 enum CartAction: Codable {

@@ -3,7 +3,7 @@ import VueFlux
 struct BasketState: State, Codable {
   typealias Action = BasketAction
   typealias Mutations = BasketMutations
-  fileprivate var list: [String] = []
+  var list: [String] = []
   var products: [String] { list }
 }
 
@@ -16,8 +16,4 @@ struct BasketMutations: Mutations {
   func commit(action: BasketAction, state: inout BasketState) {
     if case .add(let product) = action { state.list.append(product) }
   }
-}
-
-extension Computed where State == BasketState {
-  var products: [String] { state.products }
 }

@@ -21,9 +21,8 @@
 /// that a commit removes from the state is released inside the commit, so its `deinit` has to follow the same
 /// rules.
 ///
-/// Mutations with an `init()`, which most have without a word, are created by their stores. Pass others, such as
-/// those with a property that has no default, as the `mutations:` of the store. Those of a public state need a
-/// `public init() {}`.
+/// A store creates its mutations, if they have an `init()`; Swift gives one to a struct without properties. Pass
+/// others as the `mutations:` of the store. The mutations of a public state need a `public init() {}`.
 ///
 /// To test mutations alone, call `commit(action:state:)` with a state of your own.
 public protocol Mutations: Sendable {

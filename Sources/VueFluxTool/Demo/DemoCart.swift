@@ -27,9 +27,5 @@ struct DemoCart: State, Codable, Sendable {
     let price: Int
   }
 
-  fileprivate(set) var items: [Item] = []
-}
-
-extension Computed where State == DemoCart {
-  var items: [DemoCart.Item] { state.items }
+  var items: [Item] = []
 }

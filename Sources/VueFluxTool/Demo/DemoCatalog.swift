@@ -22,13 +22,13 @@ struct DemoCatalog: State, Codable, Sendable {
     }
   }
 
-  fileprivate(set) var products: [DemoProduct] = []
-  fileprivate(set) var text = ""
-  fileprivate(set) var found: [String]?
+  var products: [DemoProduct] = []
+  var text = ""
+  var found: [String]?
 
   /// All that was ever looked for, so that the state grows.
-  fileprivate(set) var searches: [String] = []
-  fileprivate(set) var views: [String: Int] = [:]
+  var searches: [String] = []
+  var views: [String: Int] = [:]
 }
 
 /// Something that the shop sells.
@@ -57,9 +57,4 @@ extension Actions where State == DemoCatalog {
       store.actions.dispatch(action: .found(products: products, text: text))
     }
   }
-}
-
-extension Computed where State == DemoCatalog {
-  var products: [DemoProduct] { state.products }
-  var searches: [String] { state.searches }
 }

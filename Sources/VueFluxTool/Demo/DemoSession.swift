@@ -18,11 +18,6 @@ struct DemoSession: State, Codable, Sendable {
     }
   }
 
-  fileprivate(set) var customer: String?
-  fileprivate(set) var orders = 0
-}
-
-extension Computed where State == DemoSession {
-  var customer: String? { state.customer }
-  var orders: Int { state.orders }
+  var customer: String?
+  var orders = 0
 }

@@ -18,7 +18,7 @@ struct DemoWindow: State, Codable, Sendable {
     }
   }
 
-  fileprivate(set) var page = "home"
-  fileprivate(set) var position = 0
-  fileprivate(set) var isDark = false
+  var page = "home"
+  var position = 0
+  var isDark = false
 }
