@@ -9,6 +9,10 @@ extension BusTarget {
       dispatchLater(action, record)
       return
     }
+    if threads.hasGates, let gate = CurrentGate.current(record) {
+      dispatch([action], through: gate.gate, record, completion: nil)
+      return
+    }
     accept(action, record)
     if record.hasWork { record.settle() }
   }
@@ -51,10 +55,26 @@ extension BusTarget {
       }
       return
     }
+    let record = threads.current
+    let gate = threads.hasGates && record.isOutside ? CurrentGate.current(record)?.gate : nil
+    dispatch(actions, through: gate, record, completion: completion)
+  }
+
+  /// The same; if there is a gate, while it is open.
+  @usableFromInline
+  func dispatch(
+    _ actions: [State.Action],
+    through gate: (any Gate)?,
+    _ record: ThreadRecord,
+    completion: (@Sendable (Delivery<State>) -> Void)?
+  ) {
+    #if DEBUG
+      gate?.noteGlobalAction(by: self)
+    #endif
     let cause = Cause.current
-    ThreadRecord.current.perform { record in
+    record.perform { record in
       let collector = completion.map { ReceiptCollector<State>(completion: $0) }
-      let reason = self.accept(actions, record) { engine in
+      let reason = self.accept(actions, through: gate, record) { engine in
         engine.accept(
           .group(ActionGroup(actions, isGlobal: true, cause: cause, report: collector?.expect())),
           record
@@ -71,18 +91,32 @@ extension BusTarget {
 
   /// Runs the part that takes locks.
   ///
-  /// Every store gets its action in one hold of the channel's lock, so that
-  /// all of them see global actions in one order, and relays too.
-  ///
   /// - Returns: The reason why no store received it; nil if one did.
   @inlinable
   func accept(
     _ actions: @autoclosure () -> [State.Action],
+    through gate: (any Gate)? = nil,
     _ record: ThreadRecord,
     by body: (Engine<State>) -> Void
   ) -> Unreceived? {
+    // Before the gate's lock, because a condition is the user's code.
     let selection = isForAll ? nil : address.resolved(in: channel)
-    return channel.withMembers { members in
+    guard let gate else { return accept(actions(), by: selection, record, body) }
+    var reason: Unreceived?
+    let isOpen = gate.whileOpen { reason = accept(actions(), by: selection, record, body) }
+    return isOpen ? reason : .effectCancelled(to: State.self)
+  }
+
+  /// Gives every store its action in one hold of the channel's lock, so that all of them see global actions in one order,
+  /// and relays too.
+  @inlinable
+  func accept(
+    _ actions: @autoclosure () -> [State.Action],
+    by selection: Selection?,
+    _ record: ThreadRecord,
+    _ body: (Engine<State>) -> Void
+  ) -> Unreceived? {
+    channel.withMembers { members in
       var isReceived = false
       if let selection {
         members.forEach(in: selection) { member in
@@ -131,6 +165,8 @@ extension BusTarget {
 
   @usableFromInline
   func report(_ actions: [State.Action], _ reason: Unreceived, _ record: ThreadRecord) {
+    // An effect that is cancelled is no surprise.
+    if case .effectCancelled = reason { return }
     record.report { [channel] in channel.bus.reportUnreceived(actions, of: State.self, reason) }
   }
 

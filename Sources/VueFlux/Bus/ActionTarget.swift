@@ -1,35 +1,37 @@
 /// Where actions go: one store's engine, a bus and an address on it, or a store behind a ``Gate``.
 ///
-/// A class with subclasses and flags rather than an enum, because the optimiser does not retain
+/// A class with subclasses and a kind rather than an enum, because the optimiser does not retain
 /// an object that it casts, while it retains one that it takes out of an enum: that would double the cost of a
 /// dispatch.
 // Sendable because it is immutable, and its subclasses are Sendable.
 @usableFromInline
 class ActionTarget: @unchecked Sendable {
-  @usableFromInline final let isStore: Bool
-  @usableFromInline final let isGated: Bool
+  /// What a target is.
+  // The stores by their executors, so that the way of most actions is found by one comparison.
+  @usableFromInline
+  enum Kind: Sendable {
+    case immediateStore
+    case mainThreadStore
+    case otherStore
+    case gate
+    case bus
+  }
+
+  @usableFromInline final let kind: Kind
 
   @inlinable
-  init(isStore: Bool, isGated: Bool = false) {
-    self.isStore = isStore
-    self.isGated = isGated
+  init(_ kind: Kind) {
+    self.kind = kind
   }
-}
 
-/// A slot of the heart: what decides whether the actions of a proxy still go through to its store.
-@usableFromInline
-protocol Gate: AnyObject, Sendable {
-  /// Records that there is an action, which may yet be held up.
-  func noteAction()
+  /// Whether actions go straight to one store.
+  @inlinable final var isStore: Bool {
+    switch kind {
+    case .immediateStore, .mainThreadStore, .otherStore: true
+    case .gate, .bus: false
+    }
+  }
 
-  /// Runs `body`, in which the action gets its place, while the gate cannot be closed.
-  ///
-  /// - Returns: False if it is closed already.
-  func whileOpen(_ body: () -> Void) -> Bool
-
-  /// Gives actions their place when the commit that the thread is inside has ended.
-  func afterCommit(_ work: @escaping (ThreadRecord) -> Void)
-
-  /// Why a closed gate lets nothing through.
-  func reason(state: String) -> Unreceived
+  /// Whether actions go to one store through a gate.
+  @inlinable final var isGated: Bool { kind == .gate }
 }

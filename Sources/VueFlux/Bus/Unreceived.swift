@@ -11,7 +11,7 @@ public enum Unreceived: Hashable, Sendable {
   /// The store, or each of them, was released before it committed the action.
   case released(state: String)
 
-  /// The effect that dispatched it was already cancelled, see ``Effect/cancel()``.
+  /// The effect in whose course it was dispatched was already cancelled, see ``Effect/cancel()``.
   ///
   /// This is expected, so the handlers of `subscribeUnreceived(handler:)` are not called.
   case effectCancelled(state: String)
@@ -24,6 +24,11 @@ extension Unreceived {
   // Out of line, because the name of a type is made by much code.
   @usableFromInline @inline(never)
   static func released(by state: Any.Type) -> Unreceived { .released(state: "\(state)") }
+
+  @usableFromInline @inline(never)
+  static func effectCancelled(to state: Any.Type) -> Unreceived {
+    .effectCancelled(state: "\(state)")
+  }
 }
 
 extension Unreceived: CustomStringConvertible {
@@ -37,7 +42,7 @@ extension Unreceived: CustomStringConvertible {
     case .released(let state):
       "The Store<\(state)> was released before it committed the action."
     case .effectCancelled(let state):
-      "The effect of the Store<\(state)> that dispatched it was cancelled before."
+      "The effect that dispatched it to Store<\(state)> was cancelled before."
     case .replaying(let state):
       "An observer dispatched it to Store<\(state)> while it was told of a state that was put back."
     }

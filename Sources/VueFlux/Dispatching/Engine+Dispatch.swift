@@ -5,7 +5,7 @@ extension Engine {
   @inlinable @inline(__always)
   func dispatch(_ action: State.Action) {
     let record = threads.current
-    if commitsHere(record), record.isOutside, hint.says(.nobody),
+    if !threads.hasGates, commitsHere(record), record.isOutside, hint.says(.nobody),
       commitUnobserved(action, record)
     {
       if record.hasWork { record.settle() }
@@ -14,12 +14,18 @@ extension Engine {
     }
   }
 
-  /// A dispatch to another executor, or to a store with observers or plugins.
+  /// A dispatch to another executor, to a store with observers or plugins, or while effects run.
   @inlinable @inline(never)
   func dispatchOutOfLine(_ action: State.Action, _ record: ThreadRecord) {
     if !record.isOutside {
       dispatchInside(work(action, hops: record.hops))
+    } else if threads.hasGates, let gate = CurrentGate.current(record) {
+      dispatch(action, through: gate, record)
     } else if commitsHere(record) {
+      if threads.hasGates, hint.says(.nobody), commitUnobserved(action, record) {
+        if record.hasWork { record.settle() }
+        return
+      }
       commitHere(action, record)
     } else if isMainThread, MainThread.isCurrent(record) {
       dispatchOnMain(work(action, hops: record.hops), record)
@@ -52,6 +58,20 @@ extension Engine {
   ) -> Work<State> {
     let cause = hint.says(.recordingHooks) ? Cause.current : .none
     return .action(Trace(hops: hops, isGlobal: isGlobal, cause: cause), action)
+  }
+
+  /// Commits a group at once, or enqueues it.
+  @inlinable
+  func dispatch(
+    _ group: ActionGroup<State>,
+    completion: (@Sendable (Delivery<State>) -> Void)?
+  ) {
+    let record = threads.current
+    if threads.hasGates, record.isOutside, let gate = CurrentGate.current(record) {
+      dispatch(group, through: gate, record, completion: completion)
+    } else {
+      dispatch(.group(group))
+    }
   }
 
   /// Does work at once, or enqueues it.

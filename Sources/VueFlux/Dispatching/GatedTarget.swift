@@ -8,7 +8,7 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
   init(engine: Engine<State>, gate: any Gate) {
     self.engine = engine
     self.gate = gate
-    super.init(isStore: false, isGated: true)
+    super.init(.gate)
   }
 
   @inlinable
@@ -19,7 +19,7 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
       return
     }
     gate.noteAction()
-    _ = gate.whileOpen { engine.accept(action, record) }
+    _ = gate.whileBothOpen(record) { engine.accept(action, record) }
     if record.hasWork { record.settle() }
   }
 
@@ -31,7 +31,7 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
       return
     }
     place { record in
-      _ = self.gate.whileOpen { self.engine.accept(work, record) }
+      _ = self.gate.whileBothOpen(record) { self.engine.accept(work, record) }
     }
   }
 
@@ -65,13 +65,8 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
       return
     }
     place { record in
-      let isAccepted = self.gate.whileOpen { self.engine.accept(.group(group), record) }
-      guard !isAccepted, let completion else { return }
-      record.report {
-        self.engine.onItsBus {
-          completion(Delivery(unreceived: self.gate.reason(state: "\(State.self)")))
-        }
-      }
+      let isAccepted = self.gate.whileBothOpen(record) { self.engine.accept(.group(group), record) }
+      if !isAccepted { self.engine.refuseCancelled(completion, record) }
     }
   }
 }

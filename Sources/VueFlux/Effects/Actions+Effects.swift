@@ -19,8 +19,10 @@ extension Actions {
   /// - Parameters:
   ///   - id: The effect's id in its store. Effects of other stores are independent of it.
   ///   - policy: The policy for earlier effects of this id that have not ended.
-  ///   - operation: The work. Dispatch through its `store`, and not through another handle on the same store:
-  ///     actions that are dispatched through it after the effect was cancelled are ignored.
+  ///   - file: The place of the call, for warnings; leave it out.
+  ///   - line: The place of the call, for warnings; leave it out.
+  ///   - operation: The work. Whatever it dispatches after the effect was cancelled is ignored, through whichever proxy
+  ///     and in whichever child task. See ``Effect/cancel()``, and ``Effect/outside(_:)`` for what must be sent.
   ///   - onError: Called once, on the effect's task, with the error that the operation throws, unless the effect
   ///     was cancelled. Without it, an error that no plugin takes is written to standard error.
   /// - Returns: A handle, to await the effect or to cancel it.
@@ -28,22 +30,26 @@ extension Actions {
   public func run(
     _ id: some Hashable & Sendable,
     _ policy: EffectPolicy = .latest,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     operation: @escaping @Sendable (_ store: StoreHandle<State>) async throws -> Void,
     onError: (@Sendable (_ error: any Error) -> Void)? = nil
   ) -> Effect {
-    start(EffectPlan(id: id, policy: policy, onError: onError, operation: operation))
+    start(plan(id, policy, file, line, onError, operation))
   }
 
   /// Runs an operation as an effect that is independent of all others.
   ///
-  /// As `run(_:_:operation:onError:)`, with an id of its own. To cancel it, use the handle or
+  /// As `run(_:_:file:line:operation:onError:)`, with an id of its own. To cancel it, use the handle or
   /// ``cancelAllEffects()``.
   @discardableResult
   public func run(
+    file: StaticString = #fileID,
+    line: UInt = #line,
     operation: @escaping @Sendable (_ store: StoreHandle<State>) async throws -> Void,
     onError: (@Sendable (_ error: any Error) -> Void)? = nil
   ) -> Effect {
-    start(EffectPlan(id: nil, policy: .concurrent, onError: onError, operation: operation))
+    start(plan(nil, .concurrent, file, line, onError, operation))
   }
 
   /// Cancels the effects of an id, as ``Effect/cancel()`` does; on a bus proxy, in each store.
@@ -60,13 +66,37 @@ extension Actions {
 // MARK: - In each store
 
 extension Actions {
+  private func plan(
+    _ id: (any Hashable & Sendable)?,
+    _ policy: EffectPolicy,
+    _ file: StaticString,
+    _ line: UInt,
+    _ onError: (@Sendable (any Error) -> Void)?,
+    _ operation: @escaping @Sendable (StoreHandle<State>) async throws -> Void
+  ) -> EffectPlan<State> {
+    var broadcast: EffectBroadcast?
+    #if DEBUG
+      if !target.isStore, !target.isGated {
+        broadcast = EffectBroadcast(id, by: bus, at: file, line)
+      }
+    #endif
+    return EffectPlan(
+      id: id,
+      policy: policy,
+      broadcast: broadcast,
+      onError: onError,
+      operation: operation
+    )
+  }
+
   private func start(_ plan: EffectPlan<State>) -> Effect {
     let effect = Effect()
     ThreadRecord.current.refuseWhileDeriving("An effect was run")
     let isReplaying = ThreadRecord.current.isReplaying
+    let parents = parents
     ThreadRecord.current.perform { record in
       if !isReplaying {
-        self.forEachEngine { $0.start(plan, for: effect, from: self.parent, record) }
+        self.forEachEngine { $0.start(plan, for: effect, from: parents, record) }
       }
       effect.seal(record)
     }
@@ -74,9 +104,10 @@ extension Actions {
   }
 
   private func cancelEffects(_ id: EffectID?) {
+    let parents = parents
     ThreadRecord.current.afterDeriving {
       ThreadRecord.current.perform { record in
-        self.forEachEngine { $0.cancelEffects(id, from: self.parent, record) }
+        self.forEachEngine { $0.cancelEffects(id, from: parents, record) }
       }
     }
   }
@@ -92,6 +123,34 @@ extension Actions {
     }
   }
 
-  /// The effect that these actions were given to.
-  private var parent: EffectRun? { target.isGated ? gated.gate as? EffectRun : nil }
+  /// The effects that these actions and the running code are part of.
+  private var parents: [EffectRun] {
+    let record = ThreadRecord.current
+    let current =
+      ThreadRecords.shared.hasGates && record.isOutside ? CurrentGate.current(record) : nil
+    if let current, current.gate == nil { return [] }
+    let own = target.isGated ? gated.gate as? EffectRun : nil
+    let running = current?.gate as? EffectRun
+    return [own, own === running ? nil : running].compactMap(\.self)
+  }
+}
+
+extension [EffectRun] {
+  /// Runs `body` while none of these effects can be cancelled.
+  ///
+  /// - Returns: The result of `body`; nil if one is cancelled already.
+  func whileOpen<Result>(_ body: () -> Result) -> Result? {
+    var result: Result?
+    switch count {
+    case 0: result = body()
+    case 1: _ = self[0].whileOpen { result = body() }
+    // In one order, as each has a lock.
+    default:
+      let isFirst = ObjectIdentifier(self[0]) < ObjectIdentifier(self[1])
+      _ = self[isFirst ? 0 : 1].whileOpen {
+        _ = self[isFirst ? 1 : 0].whileOpen { result = body() }
+      }
+    }
+    return result
+  }
 }

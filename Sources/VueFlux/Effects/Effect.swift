@@ -41,7 +41,13 @@ public final class Effect: Sendable {
     }
   }
 
-  /// Cancels the effect: actions that it dispatches after this has returned are ignored.
+  /// Cancels the effect: actions that are dispatched in its course after this has returned are ignored.
+  ///
+  /// In its course is what its operation does, with its child tasks and each `Task` that they create: it does not matter
+  /// whether they dispatch through the operation's `store`, the actions of another store, or those of a bus. Effects that
+  /// they run are not started any more. A detached task, a queue or a callback is not in its course, but what it sends
+  /// through the operation's `store` is ignored, too. Code that a store calls because of an action, such as an observer,
+  /// is in the course of no effect. ``outside(_:)`` is for what must be sent nevertheless.
   ///
   /// Earlier actions keep their places in the order and are committed. The operation's task is cancelled; this
   /// function does not wait for its end. From inside a commit, or while a ``Derived`` is computed, the effect is

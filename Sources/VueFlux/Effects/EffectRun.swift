@@ -23,6 +23,12 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   /// Whether the effect has dispatched something that may still wait for its store's executor.
   private let dispatched = Atomic(false)
 
+  /// Whether it was in a list of effects that are being cancelled; guarded by the supervisor's lock.
+  ///
+  /// The list is made before the first of them is cancelled. Until its turn comes, an effect of the list must not start
+  /// others, which would not be in the list.
+  private let listed = Atomic(false)
+
   /// Whether a recording hook has recorded the effect.
   private let recorded = Atomic(false)
 
@@ -41,9 +47,13 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   /// The number of its ``EffectSlot``, 0 if it is in none; guarded by the supervisor's lock.
   private let slotNumber = Atomic(0)
 
-  init(id: EffectID?, supervisor: EffectSupervisor?) {
+  /// How the effect was started, if that was in several stores.
+  private let broadcast: EffectBroadcast?
+
+  init(id: EffectID?, supervisor: EffectSupervisor?, broadcast: EffectBroadcast?) {
     self.id = id
     self.supervisor = supervisor
+    self.broadcast = broadcast
   }
 
   @usableFromInline var slot: Int32 {
@@ -60,6 +70,12 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   }
 
   var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+  var isListed: Bool { listed.load(ordering: .relaxed) }
+
+  func noteListing() {
+    listed.store(true, ordering: .relaxed)
+  }
 
   var hasDispatched: Bool { dispatched.load(ordering: .acquiring) }
 
@@ -85,7 +101,9 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   }
 
   @usableFromInline
-  func reason(state: String) -> Unreceived { .effectCancelled(state: state) }
+  func noteGlobalAction(by proxy: AnyObject) {
+    broadcast?.warn(ifBy: proxy)
+  }
 
   /// Waits until no dispatch waits for the end of a commit.
   func endDeferrals() async {

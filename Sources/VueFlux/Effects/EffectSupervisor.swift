@@ -58,19 +58,28 @@ final class EffectSupervisor: StoreResource {
     return Place(id: id, number: number, newest: entries.last?.number)
   }
 
-  /// The effects of one id, or all of them.
-  func runs(at place: Place?) -> [EffectRun] {
-    guard let place else { return contents.withLock { $0.all } }
-    guard let number = place.number else { return [] }
-    return contents.withLock { $0.slots[number]?.all ?? [] }
+  /// The effects of one id, or all of them, which are going to be cancelled.
+  func list(at place: Place?) -> [EffectRun] {
+    contents.withLock { contents in
+      let runs = place.map { $0.number.flatMap { contents.slots[$0]?.all } ?? [] } ?? contents.all
+      for run in runs { run.noteListing() }
+      return runs
+    }
   }
 
   // MARK: - Coming and going
 
   /// Admits an effect as its policy says; nil if the place has changed.
-  func admit(_ run: EffectRun, _ policy: EffectPolicy, at place: Place) -> EffectSlot.Admission? {
+  ///
+  /// - Parameter parents: The effects in whose course it is started.
+  func admit(
+    _ run: EffectRun,
+    _ policy: EffectPolicy,
+    at place: Place,
+    from parents: [EffectRun]
+  ) -> EffectSlot.Admission? {
     contents.withLock { contents in
-      guard !contents.isClosed else { return .refused }
+      guard contents.isOpen(to: parents) else { return .refused }
       if let number = place.number { return contents.admit(run, policy, to: number) }
       guard contents.entries[place.id.hash]?.last?.number == place.newest else { return nil }
       contents.lastNumber += 1
@@ -82,9 +91,9 @@ final class EffectSupervisor: StoreResource {
   }
 
   /// Admits an effect without an id.
-  func admit(_ run: EffectRun) -> EffectSlot.Admission {
+  func admit(_ run: EffectRun, from parents: [EffectRun]) -> EffectSlot.Admission {
     contents.withLock { contents in
-      guard !contents.isClosed else { return .refused }
+      guard contents.isOpen(to: parents) else { return .refused }
       contents.unnamed.add(run)
       return .starts(cancelling: [])
     }
@@ -107,7 +116,7 @@ final class EffectSupervisor: StoreResource {
   }
 
   /// The effects that have not ended, but for those that were cancelled.
-  var current: [EffectRun] { runs(at: nil).filter { !$0.isCancelled } }
+  var current: [EffectRun] { contents.withLock { $0.all }.filter { !$0.isCancelled } }
 
   /// Cancels all effects, calls the recording hooks with their ends, and refuses new ones.
   func close() {
@@ -144,6 +153,11 @@ final class EffectSupervisor: StoreResource {
 }
 
 extension EffectSupervisor.Contents {
+  /// Whether effects may be started in the course of `parents`.
+  fileprivate func isOpen(to parents: [EffectRun]) -> Bool {
+    !isClosed && !parents.contains(where: \.isListed)
+  }
+
   fileprivate mutating func admit(
     _ run: EffectRun,
     _ policy: EffectPolicy,
@@ -151,7 +165,10 @@ extension EffectSupervisor.Contents {
   ) -> EffectSlot.Admission? {
     let admission = slots[number]?.admit(run, policy)
     switch admission {
-    case .starts, .waits: run.number = number
+    case .starts(let others):
+      for other in others { other.noteListing() }
+      run.number = number
+    case .waits: run.number = number
     case .ignored, .refused, nil: break
     }
     return admission

@@ -5,19 +5,23 @@ extension Engine {
   func start(
     _ plan: EffectPlan<State>,
     for effect: Effect,
-    from parent: EffectRun?,
+    from parents: [EffectRun],
     _ record: ThreadRecord
   ) {
     let (supervisor, live) = withCore { core -> (EffectSupervisor?, LiveState<State>?) in
       let supervisor = resource(&core) { EffectSupervisor() }
       return (supervisor, supervisor == nil ? nil : self.live(&core))
     }
-    let run = EffectRun(id: plan.id.map { EffectID($0) }, supervisor: supervisor)
+    let run = EffectRun(
+      id: plan.id.map { EffectID($0) },
+      supervisor: supervisor,
+      broadcast: plan.broadcast
+    )
     guard effect.add(run), let supervisor, let live else {
       record.add { run.announce(.cancelled) }
       return
     }
-    let admission = admit(run, plan.policy, to: supervisor, from: parent)
+    let admission = admit(run, plan.policy, to: supervisor, from: parents)
     switch admission {
     case .ignored: record.add { run.announce(.ignored) }
     case .refused: record.add { run.announce(.cancelled) }
@@ -50,36 +54,26 @@ extension Engine {
     _ run: EffectRun,
     _ policy: EffectPolicy,
     to supervisor: EffectSupervisor,
-    from parent: EffectRun?
+    from parents: [EffectRun]
   ) -> EffectSlot.Admission {
     guard let id = run.id else {
-      guard let parent else { return supervisor.admit(run) }
-      var admission = EffectSlot.Admission.refused
-      _ = parent.whileOpen { admission = supervisor.admit(run) }
-      return admission
+      return parents.whileOpen { supervisor.admit(run, from: parents) } ?? .refused
     }
     while true {
       let place = supervisor.find(id)
-      var admission: EffectSlot.Admission? = .refused
-      if let parent {
-        _ = parent.whileOpen { admission = supervisor.admit(run, policy, at: place) }
-      } else {
-        admission = supervisor.admit(run, policy, at: place)
+      let admission = parents.whileOpen {
+        supervisor.admit(run, policy, at: place, from: parents)
       }
+      guard let admission else { return .refused }
       if let admission { return admission }
     }
   }
 
-  /// Cancels the effects of this id, or all, unless the effect that asks for it is cancelled.
-  func cancelEffects(_ id: EffectID?, from parent: EffectRun?, _ record: ThreadRecord) {
+  /// Cancels the effects of this id, or all, unless an effect that asks for it is cancelled.
+  func cancelEffects(_ id: EffectID?, from parents: [EffectRun], _ record: ThreadRecord) {
     guard let supervisor = resource(EffectSupervisor.self) else { return }
     let place = id.map { supervisor.find($0) }
-    var runs: [EffectRun] = []
-    if let parent {
-      _ = parent.whileOpen { runs = supervisor.runs(at: place) }
-    } else {
-      runs = supervisor.runs(at: place)
-    }
+    let runs = parents.whileOpen { supervisor.list(at: place) } ?? []
     for run in runs { run.cancel(record) }
   }
 
@@ -98,7 +92,7 @@ extension Engine {
         let actions = Actions<State>(target: GatedTarget(engine: self, gate: run))
         let store = StoreHandle(actions: actions, computed: computed)
         try await record(plan, as: run, in: supervisor).asCurrentAsynchronously {
-          try await plan.operation(store)
+          try await CurrentGate(run).asCurrent { try await plan.operation(store) }
         }
       }
     } catch {

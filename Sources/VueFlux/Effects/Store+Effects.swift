@@ -8,6 +8,27 @@ extension Engine {
   }
 }
 
+// MARK: - Time
+
+extension StoreHandle {
+  /// The clock of the store's effects, which the store was created with; a `ContinuousClock` by default.
+  ///
+  /// ```swift
+  /// run("poll") { store in
+  ///   while true {
+  ///     store.actions.dispatch(action: .prices(try await store.dependencies.prices()))
+  ///     try await store.clock.sleep(for: .seconds(10))
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// A test moves it: the clock of a `TestStore` is that of its environment.
+  public var clock: any Clock<Duration> {
+    let engine = computed.live.cell.asEngine(of: State.self)
+    return engine.resource(EffectSupervisor.self)?.clock ?? ContinuousClock()
+  }
+}
+
 // MARK: - For tests
 
 extension Store {

@@ -8,6 +8,8 @@
   public import Android
 #endif
 
+public import Synchronization
+
 extension ThreadRecord {
   /// The record of the calling thread.
   @inlinable static var current: ThreadRecord { ThreadRecords.shared.current }
@@ -16,9 +18,14 @@ extension ThreadRecord {
 /// The records of all threads, behind one key of the platform's thread library.
 // `pthread_getspecific` rather than a task local: a commit is synchronous, and what matters is which
 // locks this very thread holds.
-@usableFromInline
-struct ThreadRecords: Sendable {
+// Sendable because the memory is never released, and has an atomic.
+@safe @usableFromInline
+struct ThreadRecords: @unchecked Sendable {
   @usableFromInline let key: pthread_key_t
+
+  /// How many gates may be the current one of some code.
+  // Behind a pointer, to which the initialisation check of a global variable costs half as much as a dispatch.
+  @unsafe @usableFromInline let gateCount: UnsafeMutablePointer<Atomic<Int>>
 
   /// Made once for the process; every engine keeps a copy, which spares the hot path a global's
   /// initialisation check.
@@ -42,6 +49,16 @@ struct ThreadRecords: Sendable {
       )
     }
     self.key = key
+    unsafe gateCount = .allocate(capacity: 1)
+    unsafe gateCount.initialize(to: Atomic(0))
+  }
+
+  /// Whether an action may have to go through a gate, see ``CurrentGate``.
+  @inlinable @inline(__always)
+  var hasGates: Bool { unsafe gateCount.pointee.load(ordering: .relaxed) != 0 }
+
+  func countGates(_ count: Int) {
+    unsafe _ = gateCount.pointee.add(count, ordering: .relaxed)
   }
 
   /// The record of the calling thread.
