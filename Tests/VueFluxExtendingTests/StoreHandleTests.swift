@@ -2,8 +2,30 @@ import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite struct `A store handle` {
+  @Test func `has the clock of the store's effects`() async throws {
+    let clock = ManualClock()
+    let store = Store<Counter>(state: Counter(), executor: .immediate, clock: clock)
+    #expect(store.handle.clock as? ManualClock === clock)
+    let plain = Store<Counter>()
+    #expect(plain.handle.clock is ContinuousClock)
+    let ticks = store.actions.run { store in
+      for _ in 0..<3 {
+        try await store.clock.sleep(for: .seconds(1))
+        store.actions.increment()
+      }
+    }
+    for count in 0..<3 {
+      #expect(store.count == count)
+      while clock.sleeperCount == 0 { await Task.yield() }
+      clock.advance(by: .seconds(1))
+      while store.count == count { await Task.yield() }
+    }
+    _ = await ticks.outcome
+  }
+
   @Test(arguments: [Executor.immediate, .mainThread, .queue(.global())])
   func `an effect reads the state as it is at each moment`(executor: Executor) async {
     let store = Store<Counter>(executor)

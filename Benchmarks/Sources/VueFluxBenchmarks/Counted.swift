@@ -67,6 +67,29 @@ private let countedOnAnyThread: [String: @Sendable (_ times: Int) -> Void] = [
       _ = await effect.outcome
     }
   },
+  "dispatch from inside an effect, by another proxy": { times in
+    let store = makeStore()
+    wait {
+      let effect = store.actions.run { _ in
+        for _ in 0..<times { store.actions.increment() }
+      }
+      _ = await effect.outcome
+    }
+  },
+  "dispatch while an effect runs": { times in
+    let store = makeStore()
+    wait {
+      let (begun, end) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+      let effect = store.actions.run { _ in
+        begun.continuation.finish()
+        for await _ in end.stream {}
+      }
+      for await _ in begun.stream {}
+      for _ in 0..<times { store.actions.increment() }
+      end.continuation.finish()
+      _ = await effect.outcome
+    }
+  },
   "dispatch with a plugin": { times in
     let store = Store<Counter>(
       state: Counter(),

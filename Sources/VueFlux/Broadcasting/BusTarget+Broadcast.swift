@@ -9,7 +9,7 @@ extension BusTarget {
       dispatchLater(action, record)
       return
     }
-    if threads.hasGates, let gate = CurrentGate.current(record) {
+    if threads.hasGates, let gate = Course.current(record) {
       dispatch([action], through: gate.gate, record, completion: nil)
       return
     }
@@ -56,7 +56,7 @@ extension BusTarget {
       return
     }
     let record = threads.current
-    let gate = threads.hasGates && record.isOutside ? CurrentGate.current(record)?.gate : nil
+    let gate = threads.hasGates && record.isOutside ? Course.current(record)?.gate : nil
     dispatch(actions, through: gate, record, completion: completion)
   }
 

@@ -47,7 +47,7 @@ final class BusTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable {
     self.channel = channel
     self.address = address
     if case .all = address.kind { isForAll = true } else { isForAll = false }
-    super.init(.bus)
+    super.init(isStore: false)
   }
 }
 

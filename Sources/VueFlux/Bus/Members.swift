@@ -69,10 +69,10 @@ class Member: ActionTarget, SlotHolder, @unchecked Sendable {
   private final let left = Atomic(false)
 
   @usableFromInline
-  init(_ kind: Kind, identity: StoreIdentity, channel: BusChannel) {
+  init(identity: StoreIdentity, channel: BusChannel) {
     self.identity = identity
     self.channel = channel
-    super.init(kind)
+    super.init(isStore: true)
   }
 
   /// Whether the store commits on a dispatch queue.

@@ -5,9 +5,7 @@ extension Engine {
   @inlinable @inline(__always)
   func dispatch(_ action: State.Action) {
     let record = threads.current
-    if !threads.hasGates, commitsHere(record), record.isOutside, hint.says(.nobody),
-      commitUnobserved(action, record)
-    {
+    if commitsHere(record), record.isOutside, isQuiet, commitUnobserved(action, record) {
       if record.hasWork { record.settle() }
     } else {
       dispatchOutOfLine(action, record)
@@ -19,19 +17,21 @@ extension Engine {
   func dispatchOutOfLine(_ action: State.Action, _ record: ThreadRecord) {
     if !record.isOutside {
       dispatchInside(work(action, hops: record.hops))
-    } else if threads.hasGates, let gate = CurrentGate.current(record) {
-      dispatch(action, through: gate, record)
+    } else if threads.hasGates, dispatchBesideEffects(action, record) {
+      return
     } else if commitsHere(record) {
-      if threads.hasGates, hint.says(.nobody), commitUnobserved(action, record) {
-        if record.hasWork { record.settle() }
-        return
-      }
       commitHere(action, record)
     } else if isMainThread, MainThread.isCurrent(record) {
       dispatchOnMain(work(action, hops: record.hops), record)
     } else {
       enqueue(work(action, hops: record.hops))
     }
+  }
+
+  /// Whether nobody listens to the store, as far as is known without the lock, and no action has to go through a gate.
+  // One comparison for both.
+  @inlinable var isQuiet: Bool {
+    @inline(__always) get { threads.gates | hint.kind == 0 }
   }
 
   /// Whether an action goes past the mailbox: it is committed on this thread, and nothing waits.
@@ -67,7 +67,7 @@ extension Engine {
     completion: (@Sendable (Delivery<State>) -> Void)?
   ) {
     let record = threads.current
-    if threads.hasGates, record.isOutside, let gate = CurrentGate.current(record) {
+    if threads.hasGates, record.isOutside, let gate = Course.current(record) {
       dispatch(group, through: gate, record, completion: completion)
     } else {
       dispatch(.group(group))

@@ -1,10 +1,27 @@
 // MARK: - From actions through a gate to their store
 
 extension Engine {
+  /// Dispatches an action while effects run: in the course of one of them, or beside them to a store that nobody
+  /// observes.
+  ///
+  /// - Returns: Whether it did.
+  @inlinable @inline(never)
+  func dispatchBesideEffects(_ action: State.Action, _ record: ThreadRecord) -> Bool {
+    if let current = Course.current(record) {
+      dispatch(action, through: current, record)
+      return true
+    }
+    guard hint.says(.nobody), commitsHere(record), commitUnobserved(action, record) else {
+      return false
+    }
+    if record.hasWork { record.settle() }
+    return true
+  }
+
   /// Dispatches an action of code that has a gate.
   // The action is placed first, and calls nobody. Whoever is called because of it has no gate, see ``ThreadRecord/settle``.
   @inlinable
-  func dispatch(_ action: State.Action, through current: CurrentGate, _ record: ThreadRecord) {
+  func dispatch(_ action: State.Action, through current: Course, _ record: ThreadRecord) {
     if let gate = current.gate {
       _ = gate.whileOpen { accept(action, record) }
     } else {
@@ -17,7 +34,7 @@ extension Engine {
   @usableFromInline
   func dispatch(
     _ group: ActionGroup<State>,
-    through current: CurrentGate,
+    through current: Course,
     _ record: ThreadRecord,
     completion: (@Sendable (Delivery<State>) -> Void)?
   ) {

@@ -8,7 +8,7 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
   init(engine: Engine<State>, gate: any Gate) {
     self.engine = engine
     self.gate = gate
-    super.init(.gate)
+    super.init(isStore: false, isGated: true)
   }
 
   @inlinable

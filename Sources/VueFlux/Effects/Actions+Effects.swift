@@ -74,10 +74,10 @@ extension Actions {
     _ onError: (@Sendable (any Error) -> Void)?,
     _ operation: @escaping @Sendable (StoreHandle<State>) async throws -> Void
   ) -> EffectPlan<State> {
-    var broadcast: EffectBroadcast?
+    var broadcast: Effect.Broadcast?
     #if DEBUG
       if !target.isStore, !target.isGated {
-        broadcast = EffectBroadcast(id, by: bus, at: file, line)
+        broadcast = Effect.Broadcast(of: id, by: bus, at: "\(file):\(line)")
       }
     #endif
     return EffectPlan(
@@ -127,7 +127,7 @@ extension Actions {
   private var parents: [EffectRun] {
     let record = ThreadRecord.current
     let current =
-      ThreadRecords.shared.hasGates && record.isOutside ? CurrentGate.current(record) : nil
+      ThreadRecords.shared.hasGates && record.isOutside ? Course.current(record) : nil
     if let current, current.gate == nil { return [] }
     let own = target.isGated ? gated.gate as? EffectRun : nil
     let running = current?.gate as? EffectRun

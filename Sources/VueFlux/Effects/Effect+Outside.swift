@@ -20,7 +20,7 @@ extension Effect {
   /// - Parameter operation: The code, which is called once, before this returns.
   /// - Returns: What `operation` returns.
   public static func outside<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    try CurrentGate.openToAll(operation)
+    try Course.openToAll(operation)
   }
 
   /// Runs asynchronous code whose actions are sent even if the effect that runs it is cancelled.
@@ -35,6 +35,6 @@ extension Effect {
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await CurrentGate.openToAll(isolation: isolation, operation)
+    try await Course.openToAll(isolation: isolation, operation)
   }
 }

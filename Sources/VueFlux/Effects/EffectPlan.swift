@@ -8,7 +8,7 @@ final class EffectPlan<State: VueFlux.State>: Sendable {
   let operation: @Sendable (StoreHandle<State>) async throws -> Void
 
   /// How it is started, if that is in several stores; nil in release builds.
-  let broadcast: EffectBroadcast?
+  let broadcast: Effect.Broadcast?
 
   /// Its recorded cause.
   let cause = Cause.current
@@ -16,7 +16,7 @@ final class EffectPlan<State: VueFlux.State>: Sendable {
   init(
     id: (any Hashable & Sendable)?,
     policy: EffectPolicy,
-    broadcast: EffectBroadcast?,
+    broadcast: Effect.Broadcast?,
     onError: (@Sendable (any Error) -> Void)?,
     operation: @escaping @Sendable (StoreHandle<State>) async throws -> Void
   ) {

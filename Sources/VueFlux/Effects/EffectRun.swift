@@ -48,9 +48,9 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   private let slotNumber = Atomic(0)
 
   /// How the effect was started, if that was in several stores.
-  private let broadcast: EffectBroadcast?
+  private let broadcast: Effect.Broadcast?
 
-  init(id: EffectID?, supervisor: EffectSupervisor?, broadcast: EffectBroadcast?) {
+  init(id: EffectID?, supervisor: EffectSupervisor?, broadcast: Effect.Broadcast?) {
     self.id = id
     self.supervisor = supervisor
     self.broadcast = broadcast

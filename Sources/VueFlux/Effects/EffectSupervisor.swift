@@ -69,9 +69,7 @@ final class EffectSupervisor: StoreResource {
 
   // MARK: - Coming and going
 
-  /// Admits an effect as its policy says; nil if the place has changed.
-  ///
-  /// - Parameter parents: The effects in whose course it is started.
+  /// Admits an effect that was started in the course of `parents` as its policy says; nil if the place has changed.
   func admit(
     _ run: EffectRun,
     _ policy: EffectPolicy,

@@ -92,7 +92,7 @@ extension Engine {
         let actions = Actions<State>(target: GatedTarget(engine: self, gate: run))
         let store = StoreHandle(actions: actions, computed: computed)
         try await record(plan, as: run, in: supervisor).asCurrentAsynchronously {
-          try await CurrentGate(run).asCurrent { try await plan.operation(store) }
+          try await Course(run).asCurrent { try await plan.operation(store) }
         }
       }
     } catch {

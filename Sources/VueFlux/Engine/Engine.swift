@@ -9,7 +9,10 @@ public import Synchronization
 // Sendable because all that changes is behind the two locks.
 @usableFromInline
 final class Engine<State: VueFlux.State>: ObservedCell<State>, @unchecked Sendable {
+  @usableFromInline let isImmediate: Bool
+  @usableFromInline let isMainThread: Bool
   /// Whether actions may wait for the main thread.
+  // Beside the flags that are read before it, in one line of the processor's cache.
   @usableFromInline let mail = Atomic(false)
 
   /// A lock of its own, so that a slow commit does not hold up a thread that dispatches to a queue.
@@ -36,20 +39,13 @@ final class Engine<State: VueFlux.State>: ObservedCell<State>, @unchecked Sendab
     identity: StoreIdentity,
     end: @escaping @Sendable (LiveState<State>) -> Void
   ) {
+    isImmediate = executor.isImmediate
+    isMainThread = executor.isMainThread
     self.executor = executor
     self.mutations = mutations
     heldDependencies = dependencies
-    super.init(
-      box: consume box,
-      kind: executor.kindOfStore,
-      identity: identity,
-      channel: channel,
-      end: end
-    )
+    super.init(box: consume box, identity: identity, channel: channel, end: end)
   }
-
-  @inlinable var isImmediate: Bool { kind == .immediateStore }
-  @inlinable var isMainThread: Bool { kind == .mainThreadStore }
 
   override var commitsOnQueue: Bool { executor.isQueue }
 
@@ -90,19 +86,8 @@ final class Engine<State: VueFlux.State>: ObservedCell<State>, @unchecked Sendab
   }
 }
 
-extension Executor {
-  /// What a store on this executor is, as a target of actions.
-  @usableFromInline var kindOfStore: ActionTarget.Kind {
-    switch kind {
-    case .immediate: .immediateStore
-    case .mainThread: .mainThreadStore
-    case .queue, .custom: .otherStore
-    }
-  }
-}
-
 extension ActionTarget {
-  // The caller has checked the kind, or has the target from a channel's list of stores. A channel, and the actions of a
+  // The caller has checked the flags, or has the target from a channel's list of stores. A channel, and the actions of a
   // state type, have targets of that type and of no other: this makes the cast safe.
   @inlinable @inline(__always)
   final func asEngine<State>(of state: State.Type) -> Engine<State> {

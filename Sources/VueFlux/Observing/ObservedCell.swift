@@ -15,13 +15,12 @@ class ObservedCell<State: VueFlux.State>: StateCell<State>, @unchecked Sendable 
   @inlinable
   override init(
     box: consuming StateBox<State>,
-    kind: Kind,
     identity: StoreIdentity,
     channel: BusChannel,
     end: @escaping @Sendable (LiveState<State>) -> Void
   ) {
     removal = { cell, observer in cell.remove(observer) }
-    super.init(box: consume box, kind: kind, identity: identity, channel: channel, end: end)
+    super.init(box: consume box, identity: identity, channel: channel, end: end)
   }
 
   /// Runs `body` with a queue of observers, which the same lock guards.

@@ -115,19 +115,24 @@ enum Listening: UInt8, Sendable {
 /// That path asks again, under the lock.
 @usableFromInline
 struct ListeningHint: ~Copyable, Sendable {
-  // The raw value, because making a `Listening` of it would check that there is one.
-  @usableFromInline let value = Atomic(Listening.nobody.rawValue)
+  // The raw value, because making a `Listening` of it would check that there is one; as wide as a count, to be compared
+  // together with one.
+  @usableFromInline let value = Atomic(Int(Listening.nobody.rawValue))
 
   @inlinable
   init() {}
 
   @inlinable @inline(__always)
   func says(_ listening: Listening) -> Bool {
-    value.load(ordering: .relaxed) == listening.rawValue
+    kind == Int(listening.rawValue)
   }
+
+  /// The raw value of the ``Listening``, which is 0 for nobody.
+  @inlinable @inline(__always)
+  var kind: Int { value.load(ordering: .relaxed) }
 
   @inlinable
   func note(_ listening: Listening) {
-    value.store(listening.rawValue, ordering: .relaxed)
+    value.store(Int(listening.rawValue), ordering: .relaxed)
   }
 }

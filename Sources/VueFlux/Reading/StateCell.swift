@@ -18,14 +18,13 @@ class StateCell<State: VueFlux.State>: Member, @unchecked Sendable {
   @inlinable
   init(
     box: consuming StateBox<State>,
-    kind: Kind,
     identity: StoreIdentity,
     channel: BusChannel,
     end: @escaping @Sendable (LiveState<State>) -> Void
   ) {
     core = Core(box: consume box)
     self.end = end
-    super.init(kind, identity: identity, channel: channel)
+    super.init(identity: identity, channel: channel)
   }
 
   @inlinable @inline(__always)

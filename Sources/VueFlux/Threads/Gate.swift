@@ -22,10 +22,10 @@ extension Gate {
   /// - Returns: False if one of them is closed.
   @usableFromInline
   func whileBothOpen(_ record: ThreadRecord, _ body: () -> Void) -> Bool {
-    let current = ThreadRecords.shared.hasGates ? CurrentGate.current(record) : nil
+    let current = Course.current(record)
     guard let other = current?.gate, other !== self else {
       if whileOpen(body) { return true }
-      guard CurrentGate.isNone(record) else { return false }
+      guard let current, current.gate == nil else { return false }
       body()
       return true
     }
@@ -43,11 +43,11 @@ extension Gate {
 /// Code of the user's that the framework calls because of an action runs without one: it is not in the course of what
 /// dispatched the action.
 @usableFromInline
-final class CurrentGate: Sendable {
-  @TaskLocal private static var ofTask: CurrentGate?
+final class Course: Sendable {
+  @TaskLocal private static var ofTask: Course?
 
   /// That of code which no gate is to hold up.
-  private static let none = CurrentGate()
+  private static let none = Course()
 
   /// Nil if nothing is held up, not even what goes through a gated proxy.
   @usableFromInline let gate: (any Gate)?
@@ -71,13 +71,10 @@ final class CurrentGate: Sendable {
   ///
   /// To be asked if ``ThreadRecords/hasGates``.
   @usableFromInline
-  static func current(_ record: ThreadRecord) -> CurrentGate? {
+  static func current(_ record: ThreadRecord) -> Course? {
     // Called by a store, the code is in the course of an action.
     record.isCalling ? nil : ofTask
   }
-
-  /// Whether no gate is to hold up the calling code, not even that of a proxy.
-  static func isNone(_ record: ThreadRecord) -> Bool { current(record) === none }
 
   /// Runs `body` with this as the current one.
   func asCurrent<Result>(_ body: () async throws -> Result) async rethrows -> Result {

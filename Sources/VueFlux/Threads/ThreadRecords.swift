@@ -1,3 +1,5 @@
+public import Synchronization
+
 #if canImport(Darwin)
   public import Darwin
 #elseif canImport(Glibc)
@@ -7,8 +9,6 @@
 #elseif canImport(Android)
   public import Android
 #endif
-
-public import Synchronization
 
 extension ThreadRecord {
   /// The record of the calling thread.
@@ -53,9 +53,13 @@ struct ThreadRecords: @unchecked Sendable {
     unsafe gateCount.initialize(to: Atomic(0))
   }
 
-  /// Whether an action may have to go through a gate, see ``CurrentGate``.
+  /// Whether an action may have to go through a gate, see ``Course``.
   @inlinable @inline(__always)
-  var hasGates: Bool { unsafe gateCount.pointee.load(ordering: .relaxed) != 0 }
+  var hasGates: Bool { gates != 0 }
+
+  /// How many gates there may be.
+  @inlinable @inline(__always)
+  var gates: Int { unsafe gateCount.pointee.load(ordering: .relaxed) }
 
   func countGates(_ count: Int) {
     unsafe _ = gateCount.pointee.add(count, ordering: .relaxed)

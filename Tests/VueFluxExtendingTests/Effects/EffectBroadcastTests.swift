@@ -20,14 +20,15 @@
       }
       let lines = result.standardErrorText.split(separator: "\n")
       #expect(
-        lines.map(String.init) == Array(
-          repeating: """
-            VueFlux: The effect "later" at VueFluxExtendingTests/EffectBroadcastTests.swift:73, started in 3 \
-            Store<Counter> at once, dispatches to all of them: each gets what every one of them sends. Dispatch to \
-            the store of each, by the 'store' that the effect is called with: 'store.actions.dispatch(action: …)'.
-            """,
-          count: 2
-        )
+        lines.map(String.init)
+          == Array(
+            repeating: """
+              VueFlux: The effect "later" at VueFluxExtendingTests/EffectBroadcastTests.swift:\(lineOfRun), started in 3 \
+              Store<Counter> at once, dispatches to all of them: each gets what every one of them sends. Dispatch to \
+              the store of each, by the 'store' that the effect is called with: 'store.actions.dispatch(action: …)'.
+              """,
+            count: 2
+          )
       )
     }
 
@@ -66,6 +67,8 @@
       #expect(result.standardErrorText == "")
     }
   }
+
+  private let lineOfRun = #line + 5
 
   extension Actions where State == Counter {
     /// Dispatches by these actions, and not by those of each store.

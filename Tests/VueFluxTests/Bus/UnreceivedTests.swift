@@ -11,7 +11,7 @@ import VueFlux
     (.released(state: "Cart"), "The Store<Cart> was released before it committed the action."),
     (
       .effectCancelled(state: "Cart"),
-      "The effect of the Store<Cart> that dispatched it was cancelled before."
+      "The effect that dispatched it to Store<Cart> was cancelled before."
     ),
   ])
   func `is a full sentence`(reason: Unreceived, sentence: String) {

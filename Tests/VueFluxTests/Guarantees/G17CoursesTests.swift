@@ -75,7 +75,8 @@ import VueFluxTestSupport
         case .ofAnotherStore: await other.actions.deliver(actions: [.add(1), .add(2)]).unreceived
         case .ofAnotherHandle: await other.handle.actions.deliver(action: .add(1)).unreceived
         case .ofAll: await Store<Counter>.actions.deliver(action: .add(1)).unreceived
-        case .ofATag: await Store<Counter>.actions(to: .tag("a")).deliver(action: .add(1)).unreceived
+        case .ofATag:
+          await Store<Counter>.actions(to: .tag("a")).deliver(action: .add(1)).unreceived
         case .ofAnotherType: await log.actions.deliver(action: .write(1)).unreceived
         }
       told.record(unreceived)
@@ -265,7 +266,10 @@ import VueFluxTestSupport
       }
     }
     let queued = Store<Log>(journal: executor, bus: bus)
-    queued.subscribe(executor: .immediate) { [store] _, _ in store.actions.add(1) }
+    let tasks = Recorder<Task<Void, Never>>()
+    queued.subscribe(executor: .immediate) { [store] _, _ in
+      tasks.record(Task { store.actions.add(1) })
+    }
     let hold = Stage()
     let effect = store.actions.run { _ in
       queued.actions.write(1)
@@ -278,6 +282,7 @@ import VueFluxTestSupport
     _ = await effect.outcome
     stage.end()
     await queued.actions.deliver(actions: [])
+    for task in tasks.recorded { await task.value }
     #expect(store.history == [1])
   }
 

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 import VueFlux
 import VueFluxTestSupport
+import VueFluxTesting
 
 @Suite(.serialized) struct `G17 races` {
   /// An effect dispatches all the time, by a proxy that is not its own, and another thread cancels it.
@@ -69,6 +70,32 @@ import VueFluxTestSupport
       for store in stores { late += store.lateHits }
     }
     #expect(late == 0)
+  }
+
+  @Test func `nothing goes on after all effects were cancelled, in any order of events`() async {
+    await simulate(.random(seeds: 0..<200)) { world in
+      let store = world.store("ledger", state: Ledger())
+      let log = world.store("log", state: Ledger())
+      // The effects go on although they are cancelled, as only those that wait for something are stopped by that.
+      store.actions.run { handle in
+        for _ in 0..<3 {
+          try? await world.pause()
+          store.actions.run { _ in
+            try? await world.pause()
+            log.actions.dispatch(action: .hit(0))
+          }
+          handle.actions.dispatch(action: .hit(0))
+          log.actions.dispatch(action: .hit(0))
+        }
+      }
+      world.task("ann") {
+        try await world.pause()
+        store.actions.cancelAllEffects()
+        store.actions.dispatch(action: .close(0))
+        log.actions.dispatch(action: .close(0))
+      }
+      world.always("nothing comes late") { log.lateHits == 0 && store.lateHits == 0 }
+    }
   }
 }
 

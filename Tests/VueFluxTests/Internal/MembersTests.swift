@@ -7,7 +7,7 @@ import VueFluxTestSupport
   private let channel = BusChannel(of: Counter.self, bus: .shared)
 
   private func member(_ tags: Set<String> = []) -> Member {
-    Member(.otherStore, identity: StoreIdentity(name: nil, tags: tags), channel: channel)
+    Member(identity: StoreIdentity(name: nil, tags: tags), channel: channel)
   }
 
   @Test func `give their places back, in whatever order they leave`() {
