@@ -6,14 +6,14 @@ public import VueFlux
 extension TestStore {
   /// Expects that the next commit is that of an action, and reads a property afterwards.
   ///
-  /// For states with `fileprivate` fields, of which a test can make no copy to change. The property may show one field
-  /// that has changed. If there are others, the test has to name them:
+  /// For states with `fileprivate` fields, of which a test can make no copy to change. If the property has changed, one
+  /// field of the state may have changed with it. The test has to name all others:
   ///
   /// ```swift
   /// test.expect(.typed("tea"), reading: \.query, "tea", alsoChanging: "isLoading")
   /// ```
   ///
-  /// A class state has no past to compare it with, so only the property is compared.
+  /// Of a class state, which has no past, and of an enum, only the property is compared.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -49,7 +49,7 @@ extension TestStore {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     guard let change = nextReplacement(sourceLocation) else { return }
-    compare(change, called: "the replacement", keyPath, value, fields, sourceLocation)
+    compare(change, called: "The replacement", keyPath, value, fields, sourceLocation)
   }
 
   private func compare<Value>(
@@ -60,25 +60,31 @@ extension TestStore {
     _ fields: [String],
     _ sourceLocation: SourceLocation
   ) {
-    if let difference = Difference(expected: value, actual: change.after[keyPath: keyPath]) {
+    let actual = change.after[keyPath: keyPath]
+    if let difference = Difference(expected: value, actual: actual) {
       fail("The value after \(event) is not as expected.\n\(difference)", sourceLocation)
     }
-    guard exhaustivity == .on, let before = change.before?.copy, let after = change.after.copy
+    guard exhaustivity == .on, let before = change.before, let old = before.copy,
+      let new = change.after.copy
     else { return }
-    let changes = Difference.changedFields(from: before, to: after)
+    let changes = Difference.changedFields(from: old, to: new)
     let unnamed = changes.filter { !fields.contains($0.name) }
-    if unnamed.count > 1 {
+    let hasChanged = Difference(expected: before[keyPath: keyPath], actual: actual) != nil
+    if unnamed.count > (hasChanged ? 1 : 0) {
       fail(
         """
-        \(event) changed \(unnamed.count) fields, of which one property can show one.\
-        \(Self.list(unnamed.map(\.text)))
-        Name the others, such as 'alsoChanging: "\(unnamed[1].name)"'.
+        After \(event), the test has read one property\(hasChanged ? "" : ", which has not changed"), and these fields \
+        have changed:\(Self.list(unnamed.map(\.text)))
+        Name those that the property does not show: 'alsoChanging: \(unnamed.map { "\"\($0.name)\"" }.joined(separator: ", "))'.
         """,
         sourceLocation
       )
     }
     for field in fields where !changes.contains(where: { $0.name == field }) {
-      fail("\(event) did not change '\(field)', as the test expected.", sourceLocation)
+      fail(
+        "\(event) has not changed '\(field)', which 'alsoChanging' names.",
+        sourceLocation
+      )
     }
   }
 }

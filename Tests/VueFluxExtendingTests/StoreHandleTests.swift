@@ -5,6 +5,22 @@ import VueFluxTestSupport
 import VueFluxTesting
 
 @Suite struct `A store handle` {
+  @Test func `has the clock inside a commit, and when the store is gone`() {
+    let clock = ManualClock()
+    let seen = Recorder<Bool>()
+    var store: Store<Counter>? = Store<Counter>(
+      state: Counter(),
+      executor: .immediate,
+      plugins: [ClockReader(clock: clock, seen: seen)],
+      clock: clock
+    )
+    store?.actions.increment()
+    let handle = store?.handle
+    store = nil
+    #expect(seen.recorded == [true])
+    #expect(handle?.clock as? ManualClock === clock)
+  }
+
   @Test func `has the clock of the store's effects`() async throws {
     let clock = ManualClock()
     let store = Store<Counter>(state: Counter(), executor: .immediate, clock: clock)
@@ -223,4 +239,14 @@ private struct HoldingMutations: Mutations {
 
 extension Computed where State == Holding {
   fileprivate var count: Int { state.count }
+}
+
+private struct ClockReader: Plugin {
+  let clock: ManualClock
+  let seen: Recorder<Bool>
+
+  func willCommit(action: CounterAction, store: StoreHandle<Counter>) -> Verdict<CounterAction> {
+    seen.record(store.clock as? ManualClock === clock)
+    return .commit
+  }
 }

@@ -28,10 +28,10 @@ import VueFluxTesting
     #expect(
       failures.messages == [
         """
-        .visited("c") changed 2 fields, of which one property can show one.
+        After .visited("c"), the test has read one property, and these fields have changed:
         - texts[2]: added "c"
         - isFull: false → true
-        Name the others, such as 'alsoChanging: "isFull"'.
+        Name those that the property does not show: 'alsoChanging: "texts", "isFull"'.
         """
       ]
     )
@@ -48,11 +48,28 @@ import VueFluxTesting
     #expect(failures.messages == [])
   }
 
+  @Test func `fails if another field changes instead of the property`() {
+    let test = visits()
+    test.actions.dispatch(action: .visited("a"))
+    test.expect(.visited("a"), reading: \.isFull, false)
+    #expect(
+      failures.messages == [
+        """
+        After .visited("a"), the test has read one property, which has not changed, and these fields have changed:
+        - texts[0]: added "a"
+        Name those that the property does not show: 'alsoChanging: "texts"'.
+        """
+      ]
+    )
+  }
+
   @Test func `fails if a named field does not change`() {
     let test = visits()
     test.actions.dispatch(action: .visited("a"))
     test.expect(.visited("a"), reading: \.texts, ["a"], alsoChanging: "isFull")
-    #expect(failures.messages == [".visited(\"a\") did not change 'isFull', as the test expected."])
+    #expect(
+      failures.messages == [".visited(\"a\") has not changed 'isFull', which 'alsoChanging' names."]
+    )
   }
 
   @Test func `takes no notice of other fields if it need not expect everything`() {
@@ -110,6 +127,25 @@ import VueFluxTesting
   @Test func `follows it as it does its own`() {
     let test = search()
     test.actions.search("tea")
+    test.expect(.typed("tea")) { $0.query = "tea" }
+    test.expectPending(effects: ["search"])
+    test.advance(by: .milliseconds(300))
+    test.expect(.found(["tea", "teapot"])) { $0.hits = ["tea", "teapot"] }
+    test.expectBroadcast(VisitsState.self, .visited("tea"))
+    test.finish()
+    #expect(failures.messages == [])
+  }
+
+  @Test func `moves the time of an effect that the feature has run, too`() {
+    let test = TestStore(environment: failures.environment) { environment in
+      let store = Store<SearchState>(
+        state: .init(),
+        executor: environment.executor.executor,
+        dependencies: .init()
+      )
+      store.actions.search("tea")
+      return store
+    }
     test.expect(.typed("tea")) { $0.query = "tea" }
     test.expectPending(effects: ["search"])
     test.advance(by: .milliseconds(300))

@@ -9,8 +9,8 @@ extension BusTarget {
       dispatchLater(action, record)
       return
     }
-    if threads.hasGates, let gate = Course.current(record) {
-      dispatch([action], through: gate.gate, record, completion: nil)
+    if let course = threads.currentCourse {
+      Course.leave { dispatch([action], in: course, record, completion: nil) }
       return
     }
     accept(action, record)
@@ -56,25 +56,22 @@ extension BusTarget {
       return
     }
     let record = threads.current
-    let gate = threads.hasGates && record.isOutside ? Course.current(record)?.gate : nil
-    dispatch(actions, through: gate, record, completion: completion)
+    let course = record.isOutside ? threads.currentCourse : nil
+    threads.withoutCourse { dispatch(actions, in: course, record, completion: completion) }
   }
 
-  /// The same; if there is a gate, while it is open.
+  /// The same, perhaps in a course.
   @usableFromInline
   func dispatch(
     _ actions: [State.Action],
-    through gate: (any Gate)?,
+    in course: Course?,
     _ record: ThreadRecord,
     completion: (@Sendable (Delivery<State>) -> Void)?
   ) {
-    #if DEBUG
-      gate?.noteGlobalAction(by: self)
-    #endif
     let cause = Cause.current
     record.perform { record in
       let collector = completion.map { ReceiptCollector<State>(completion: $0) }
-      let reason = self.accept(actions, through: gate, record) { engine in
+      let reason = self.accept(actions, in: course, record) { engine in
         engine.accept(
           .group(ActionGroup(actions, isGlobal: true, cause: cause, report: collector?.expect())),
           record
@@ -95,16 +92,20 @@ extension BusTarget {
   @inlinable
   func accept(
     _ actions: @autoclosure () -> [State.Action],
-    through gate: (any Gate)? = nil,
+    in course: Course? = nil,
     _ record: ThreadRecord,
     by body: (Engine<State>) -> Void
   ) -> Unreceived? {
-    // Before the gate's lock, because a condition is the user's code.
+    // Before the lock of the gate, because a condition is the user's code.
     let selection = isForAll ? nil : address.resolved(in: channel)
-    guard let gate else { return accept(actions(), by: selection, record, body) }
+    guard let course else { return accept(actions(), by: selection, record, body) }
     var reason: Unreceived?
-    let isOpen = gate.whileOpen { reason = accept(actions(), by: selection, record, body) }
-    return isOpen ? reason : .effectCancelled(to: State.self)
+    let isOpen = course.whileOpen { reason = accept(actions(), by: selection, record, body) }
+    guard isOpen else { return .effectCancelled(to: State.self) }
+    #if DEBUG
+      course.noteGlobalAction(by: self)
+    #endif
+    return reason
   }
 
   /// Gives every store its action in one hold of the channel's lock, so that all of them see global actions in one order,

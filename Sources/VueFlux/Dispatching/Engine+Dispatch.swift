@@ -17,7 +17,7 @@ extension Engine {
   func dispatchOutOfLine(_ action: State.Action, _ record: ThreadRecord) {
     if !record.isOutside {
       dispatchInside(work(action, hops: record.hops))
-    } else if threads.hasGates, dispatchBesideEffects(action, record) {
+    } else if threads.hasCourses, dispatchBesideEffects(action, record) {
       return
     } else if commitsHere(record) {
       commitHere(action, record)
@@ -28,10 +28,11 @@ extension Engine {
     }
   }
 
-  /// Whether nobody listens to the store, as far as is known without the lock, and no action has to go through a gate.
+  /// Whether nobody listens to the store, as far as is known without the lock, and no code is part of a
+  /// course.
   // One comparison for both.
   @inlinable var isQuiet: Bool {
-    @inline(__always) get { threads.gates | hint.kind == 0 }
+    @inline(__always) get { threads.courses | hint.kind == 0 }
   }
 
   /// Whether an action goes past the mailbox: it is committed on this thread, and nothing waits.
@@ -60,24 +61,14 @@ extension Engine {
     return .action(Trace(hops: hops, isGlobal: isGlobal, cause: cause), action)
   }
 
-  /// Commits a group at once, or enqueues it.
-  @inlinable
-  func dispatch(
-    _ group: ActionGroup<State>,
-    completion: (@Sendable (Delivery<State>) -> Void)?
-  ) {
-    let record = threads.current
-    if threads.hasGates, record.isOutside, let gate = Course.current(record) {
-      dispatch(group, through: gate, record, completion: completion)
-    } else {
-      dispatch(.group(group))
-    }
-  }
-
-  /// Does work at once, or enqueues it.
+  /// Does work at once, or enqueues it; it is part of no course.
   @inlinable
   func dispatch(_ work: Work<State>) {
-    let record = threads.current
+    threads.withoutCourse { dispatch(work, threads.current) }
+  }
+
+  @inlinable
+  func dispatch(_ work: Work<State>, _ record: ThreadRecord) {
     if !record.isOutside {
       dispatchInside(work)
     } else if commitsHere(record) {

@@ -32,7 +32,7 @@ extension Engine {
   @inlinable
   func close(_ live: LiveState<State>) {
     guard threads.current.isInside else {
-      closeNow(live)?.dispose(self)
+      threads.withoutCourse { closeNow(live)?.dispose(self) }
       return
     }
     ThreadRecord.current.perform { record in

@@ -19,7 +19,16 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
       return
     }
     gate.noteAction()
-    _ = gate.whileBothOpen(record) { engine.accept(action, record) }
+    if let course = engine.threads.currentCourse {
+      Course.leave { place(action, in: course, record) }
+    } else {
+      place(action, in: nil, record)
+    }
+  }
+
+  @inlinable
+  func place(_ action: State.Action, in course: Course?, _ record: ThreadRecord) {
+    _ = gate.whileOpen(in: course) { engine.accept(action, record) }
     if record.hasWork { record.settle() }
   }
 
@@ -30,17 +39,19 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
       engine.refuseInReplay(work)
       return
     }
+    let course = Course.current
     place { record in
-      _ = self.gate.whileBothOpen(record) { self.engine.accept(work, record) }
+      _ = self.gate.whileOpen(in: course) { self.engine.accept(work, record) }
     }
   }
 
   /// Gives a dispatch its place in the order, now or, inside a commit, when that commit has ended.
   private func place(_ work: @escaping (ThreadRecord) -> Void) {
-    ThreadRecord.current.refuseWhileDeriving("An action was dispatched")
+    let record = ThreadRecord.current
+    record.refuseWhileDeriving("An action was dispatched")
     gate.noteAction()
-    guard ThreadRecord.current.isInside else {
-      ThreadRecord.current.perform(work)
+    guard record.isInside else {
+      engine.threads.withoutCourse { record.perform(work) }
       return
     }
     gate.afterCommit(work)
@@ -64,8 +75,11 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
       engine.refuseInReplay(.group(group))
       return
     }
+    let course = Course.current
     place { record in
-      let isAccepted = self.gate.whileBothOpen(record) { self.engine.accept(.group(group), record) }
+      let isAccepted = self.gate.whileOpen(in: course) {
+        self.engine.accept(.group(group), record)
+      }
       if !isAccepted { self.engine.refuseCancelled(completion, record) }
     }
   }

@@ -35,7 +35,10 @@ extension Actions {
     operation: @escaping @Sendable (_ store: StoreHandle<State>) async throws -> Void,
     onError: (@Sendable (_ error: any Error) -> Void)? = nil
   ) -> Effect {
-    start(plan(id, policy, file, line, onError, operation))
+    start(
+      EffectPlan(id: id, policy: policy, onError: onError, operation: operation),
+      at: Effect.Broadcast.place(file, line)
+    )
   }
 
   /// Runs an operation as an effect that is independent of all others.
@@ -49,7 +52,10 @@ extension Actions {
     operation: @escaping @Sendable (_ store: StoreHandle<State>) async throws -> Void,
     onError: (@Sendable (_ error: any Error) -> Void)? = nil
   ) -> Effect {
-    start(plan(nil, .concurrent, file, line, onError, operation))
+    start(
+      EffectPlan(id: nil, policy: .concurrent, onError: onError, operation: operation),
+      at: Effect.Broadcast.place(file, line)
+    )
   }
 
   /// Cancels the effects of an id, as ``Effect/cancel()`` does; on a bus proxy, in each store.
@@ -66,37 +72,22 @@ extension Actions {
 // MARK: - In each store
 
 extension Actions {
-  private func plan(
-    _ id: (any Hashable & Sendable)?,
-    _ policy: EffectPolicy,
-    _ file: StaticString,
-    _ line: UInt,
-    _ onError: (@Sendable (any Error) -> Void)?,
-    _ operation: @escaping @Sendable (StoreHandle<State>) async throws -> Void
-  ) -> EffectPlan<State> {
-    var broadcast: Effect.Broadcast?
-    #if DEBUG
-      if !target.isStore, !target.isGated {
-        broadcast = Effect.Broadcast(of: id, by: bus, at: "\(file):\(line)")
-      }
-    #endif
-    return EffectPlan(
-      id: id,
-      policy: policy,
-      broadcast: broadcast,
-      onError: onError,
-      operation: operation
-    )
-  }
-
-  private func start(_ plan: EffectPlan<State>) -> Effect {
+  private func start(
+    _ plan: EffectPlan<State>,
+    at place: @autoclosure () -> String
+  ) -> Effect {
     let effect = Effect()
     ThreadRecord.current.refuseWhileDeriving("An effect was run")
     let isReplaying = ThreadRecord.current.isReplaying
     let parents = parents
+    let place = place()
     ThreadRecord.current.perform { record in
       if !isReplaying {
-        self.forEachEngine { $0.start(plan, for: effect, from: parents, record) }
+        let engines = self.engines
+        let broadcast = self.broadcast(plan.id, to: engines.count, place)
+        for engine in engines {
+          engine.start(plan, for: effect, from: parents, broadcast, record)
+        }
       }
       effect.seal(record)
     }
@@ -107,50 +98,41 @@ extension Actions {
     let parents = parents
     ThreadRecord.current.afterDeriving {
       ThreadRecord.current.perform { record in
-        self.forEachEngine { $0.cancelEffects(id, from: parents, record) }
+        let engines = self.engines
+        // All effects are listed before the first of them is cancelled, so that none starts another in a store whose list
+        // is made already. Others may start effects all the time, so there is an end to the search for new ones.
+        for _ in 0..<100 {
+          let counts = engines.map { $0.listEffects(id, from: parents) }
+          if engines.count < 2 || counts.allSatisfy({ $0 == 0 }) { break }
+        }
+        for engine in engines { engine.cancelListedEffects(id, record) }
       }
     }
   }
 
-  /// Calls `body` with the engine of each store that these actions go to now.
-  private func forEachEngine(_ body: (Engine<State>) -> Void) {
-    if target.isStore {
-      body(engine)
-    } else if target.isGated {
-      body(gated.engine)
-    } else {
-      bus.engines.forEach(body)
-    }
+  /// The engine of each store that these actions go to now.
+  private var engines: [Engine<State>] {
+    if target.isStore { return [engine] }
+    return target.isGated ? [gated.engine] : bus.engines
+  }
+
+  /// How an effect is started, if that is in several stores; for a warning in debug builds.
+  private func broadcast(
+    _ id: (any Hashable & Sendable)?,
+    to count: Int,
+    _ place: String
+  ) -> Effect.Broadcast? {
+    guard count > 1, !place.isEmpty else { return nil }
+    return Effect.Broadcast(of: id, to: count, by: bus, at: place)
   }
 
   /// The effects that these actions and the running code are part of.
   private var parents: [EffectRun] {
     let record = ThreadRecord.current
-    let current =
-      ThreadRecords.shared.hasGates && record.isOutside ? Course.current(record) : nil
-    if let current, current.gate == nil { return [] }
+    let course = record.isOutside ? Course.current : nil
+    if let course, course.gate == nil { return [] }
     let own = target.isGated ? gated.gate as? EffectRun : nil
-    let running = current?.gate as? EffectRun
+    let running = course?.gate as? EffectRun
     return [own, own === running ? nil : running].compactMap(\.self)
-  }
-}
-
-extension [EffectRun] {
-  /// Runs `body` while none of these effects can be cancelled.
-  ///
-  /// - Returns: The result of `body`; nil if one is cancelled already.
-  func whileOpen<Result>(_ body: () -> Result) -> Result? {
-    var result: Result?
-    switch count {
-    case 0: result = body()
-    case 1: _ = self[0].whileOpen { result = body() }
-    // In one order, as each has a lock.
-    default:
-      let isFirst = ObjectIdentifier(self[0]) < ObjectIdentifier(self[1])
-      _ = self[isFirst ? 0 : 1].whileOpen {
-        _ = self[isFirst ? 1 : 0].whileOpen { result = body() }
-      }
-    }
-    return result
   }
 }

@@ -8,19 +8,19 @@ extension Effect {
   ///   do {
   ///     try await store.dependencies.upload()
   ///     store.actions.dispatch(action: .uploaded)
-  ///   } catch is CancellationError {
+  ///   } catch {
   ///     Effect.outside { store.actions.dispatch(action: .uploadStopped) }
   ///   }
   /// }
   /// ```
   ///
-  /// The code may dispatch through any proxy, run effects and cancel them. The effects that it runs are not part of the
-  /// one that runs it. Tasks that it creates are outside, too. Code that no effect runs is outside anyway.
+  /// The code may dispatch through any proxy, run effects and cancel them. Tasks that it creates are outside of the
+  /// effect, too. An effect that is cancelled before its operation begins does not come to this code.
   ///
   /// - Parameter operation: The code, which is called once, before this returns.
   /// - Returns: What `operation` returns.
   public static func outside<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    try Course.openToAll(operation)
+    try Course.outside.run(operation)
   }
 
   /// Runs asynchronous code whose actions are sent even if the effect that runs it is cancelled.
@@ -35,6 +35,6 @@ extension Effect {
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await Course.openToAll(isolation: isolation, operation)
+    try await Course.outside.run(isolation: isolation, operation)
   }
 }

@@ -43,15 +43,17 @@ public final class Effect: Sendable {
 
   /// Cancels the effect: actions that are dispatched in its course after this has returned are ignored.
   ///
-  /// In its course is what its operation does, with its child tasks and each `Task` that they create: it does not matter
-  /// whether they dispatch through the operation's `store`, the actions of another store, or those of a bus. Effects that
-  /// they run are not started any more. A detached task, a queue or a callback is not in its course, but what it sends
-  /// through the operation's `store` is ignored, too. Code that a store calls because of an action, such as an observer,
-  /// is in the course of no effect. ``outside(_:)`` is for what must be sent nevertheless.
+  /// In its course is what its operation does, with its child tasks and each `Task` that they create, by any proxy: that
+  /// of the operation's `store`, of another store, or of a bus. No effect is run or cancelled by these proxies any more.
+  /// A detached task, a queue or a callback is not in its course, but what it sends through the operation's `store` is
+  /// ignored, too. Code that a store calls, such as an observer, is in the course of no effect. ``outside(_:)`` is for
+  /// what must be sent nevertheless.
+  ///
+  /// If the effect is dispatching on another thread, this waits for that: with ``Executor/immediate``, for a commit.
   ///
   /// Earlier actions keep their places in the order and are committed. The operation's task is cancelled; this
   /// function does not wait for its end. From inside a commit, or while a ``Derived`` is computed, the effect is
-  /// cancelled afterwards. Cancelling an effect that has ended does nothing.
+  /// cancelled afterwards. Cancelling an effect that has ended does nothing, not even to a `Task` that it has left behind.
   public func cancel() {
     ThreadRecord.current.afterDeriving {
       ThreadRecord.current.perform { record in

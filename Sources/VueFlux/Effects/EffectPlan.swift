@@ -7,16 +7,12 @@ final class EffectPlan<State: VueFlux.State>: Sendable {
   let onError: (@Sendable (any Error) -> Void)?
   let operation: @Sendable (StoreHandle<State>) async throws -> Void
 
-  /// How it is started, if that is in several stores; nil in release builds.
-  let broadcast: Effect.Broadcast?
-
   /// Its recorded cause.
   let cause = Cause.current
 
   init(
     id: (any Hashable & Sendable)?,
     policy: EffectPolicy,
-    broadcast: Effect.Broadcast?,
     onError: (@Sendable (any Error) -> Void)?,
     operation: @escaping @Sendable (StoreHandle<State>) async throws -> Void
   ) {
@@ -24,7 +20,6 @@ final class EffectPlan<State: VueFlux.State>: Sendable {
     self.policy = policy
     self.onError = onError
     self.operation = operation
-    self.broadcast = broadcast
   }
 
   /// How long to wait for another call.

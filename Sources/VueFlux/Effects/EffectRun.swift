@@ -23,10 +23,10 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   /// Whether the effect has dispatched something that may still wait for its store's executor.
   private let dispatched = Atomic(false)
 
-  /// Whether it was in a list of effects that are being cancelled; guarded by the supervisor's lock.
+  /// Whether it is in a list of effects that are being cancelled, which is made before the first of them is cancelled.
   ///
-  /// The list is made before the first of them is cancelled. Until its turn comes, an effect of the list must not start
-  /// others, which would not be in the list.
+  /// From then on it must not start others, which would not be in the list. It is set, and asked for, under the lock of
+  /// a supervisor. A store whose list is made later asks its effects once more.
   private let listed = Atomic(false)
 
   /// Whether a recording hook has recorded the effect.

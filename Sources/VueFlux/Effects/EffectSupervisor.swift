@@ -42,12 +42,7 @@ final class EffectSupervisor: StoreResource {
     fileprivate let newest: Int?
   }
 
-  let clock: any Clock<Duration>
   private let contents = Locked(Contents())
-
-  init(clock: any Clock<Duration> = ContinuousClock()) {
-    self.clock = clock
-  }
 
   // MARK: - Finding
 
@@ -58,13 +53,21 @@ final class EffectSupervisor: StoreResource {
     return Place(id: id, number: number, newest: entries.last?.number)
   }
 
-  /// The effects of one id, or all of them, which are going to be cancelled.
-  func list(at place: Place?) -> [EffectRun] {
+  /// Lists the effects of one id, or all of them, which are going to be cancelled.
+  ///
+  /// - Returns: How many were not in the list.
+  func list(at place: Place?) -> Int {
     contents.withLock { contents in
-      let runs = place.map { $0.number.flatMap { contents.slots[$0]?.all } ?? [] } ?? contents.all
-      for run in runs { run.noteListing() }
-      return runs
+      contents.runs(at: place).count { run in
+        defer { run.noteListing() }
+        return !run.isListed
+      }
     }
+  }
+
+  /// The effects of one id, or all of them, that are in the list.
+  func listed(at place: Place?) -> [EffectRun] {
+    contents.withLock { $0.runs(at: place).filter(\.isListed) }
   }
 
   // MARK: - Coming and going
@@ -151,6 +154,11 @@ final class EffectSupervisor: StoreResource {
 }
 
 extension EffectSupervisor.Contents {
+  fileprivate func runs(at place: EffectSupervisor.Place?) -> [EffectRun] {
+    guard let place else { return all }
+    return place.number.flatMap { slots[$0]?.all } ?? []
+  }
+
   /// Whether effects may be started in the course of `parents`.
   fileprivate func isOpen(to parents: [EffectRun]) -> Bool {
     !isClosed && !parents.contains(where: \.isListed)

@@ -6,6 +6,7 @@ extension Engine {
     _ plan: EffectPlan<State>,
     for effect: Effect,
     from parents: [EffectRun],
+    _ broadcast: Effect.Broadcast?,
     _ record: ThreadRecord
   ) {
     let (supervisor, live) = withCore { core -> (EffectSupervisor?, LiveState<State>?) in
@@ -15,7 +16,7 @@ extension Engine {
     let run = EffectRun(
       id: plan.id.map { EffectID($0) },
       supervisor: supervisor,
-      broadcast: plan.broadcast
+      broadcast: broadcast
     )
     guard effect.add(run), let supervisor, let live else {
       record.add { run.announce(.cancelled) }
@@ -56,25 +57,38 @@ extension Engine {
     to supervisor: EffectSupervisor,
     from parents: [EffectRun]
   ) -> EffectSlot.Admission {
+    var admission: EffectSlot.Admission?
+    let gates: [any Gate] = parents
     guard let id = run.id else {
-      return parents.whileOpen { supervisor.admit(run, from: parents) } ?? .refused
+      _ = gates.whileOpen { admission = supervisor.admit(run, from: parents) }
+      return admission ?? .refused
     }
     while true {
       let place = supervisor.find(id)
-      let admission = parents.whileOpen {
-        supervisor.admit(run, policy, at: place, from: parents)
+      let isOpen = gates.whileOpen {
+        admission = supervisor.admit(run, policy, at: place, from: parents)
       }
-      guard let admission else { return .refused }
+      guard isOpen else { return .refused }
       if let admission { return admission }
     }
   }
 
-  /// Cancels the effects of this id, or all, unless an effect that asks for it is cancelled.
-  func cancelEffects(_ id: EffectID?, from parents: [EffectRun], _ record: ThreadRecord) {
-    guard let supervisor = resource(EffectSupervisor.self) else { return }
+  /// Lists the effects of this id, or all, to be cancelled, unless an effect that asks for it is cancelled.
+  ///
+  /// - Returns: How many were not in the list.
+  func listEffects(_ id: EffectID?, from parents: [EffectRun]) -> Int {
+    guard let supervisor = resource(EffectSupervisor.self) else { return 0 }
     let place = id.map { supervisor.find($0) }
-    let runs = parents.whileOpen { supervisor.list(at: place) } ?? []
-    for run in runs { run.cancel(record) }
+    var count = 0
+    let gates: [any Gate] = parents
+    _ = gates.whileOpen { count = supervisor.list(at: place) }
+    return count
+  }
+
+  /// Cancels the effects that were listed.
+  func cancelListedEffects(_ id: EffectID?, _ record: ThreadRecord) {
+    guard let supervisor = resource(EffectSupervisor.self) else { return }
+    for run in supervisor.listed(at: id.map { supervisor.find($0) }) { run.cancel(record) }
   }
 
   /// Runs an effect, on its task.
@@ -87,12 +101,12 @@ extension Engine {
     await run.waitForTurn()
     var outcome = Effect.Outcome.finished
     do {
-      if let pause = plan.pause, !run.isCancelled { try await supervisor.clock.sleep(for: pause) }
+      if let pause = plan.pause, !run.isCancelled { try await clock.sleep(for: pause) }
       if !run.isCancelled {
         let actions = Actions<State>(target: GatedTarget(engine: self, gate: run))
         let store = StoreHandle(actions: actions, computed: computed)
         try await record(plan, as: run, in: supervisor).asCurrentAsynchronously {
-          try await Course(run).asCurrent { try await plan.operation(store) }
+          try await Course(run).run { try await plan.operation(store) }
         }
       }
     } catch {

@@ -1,11 +1,16 @@
+import Synchronization
+
 // MARK: - For the initialisers of stores
 
 extension Engine {
-  /// Gives the effects of a store that is being created a clock of their own.
+  /// Gives the effects of the store a clock, unless they have one.
   @usableFromInline
   func useForEffects(_ clock: any Clock<Duration>) {
-    _ = resource { EffectSupervisor(clock: clock) }
+    _ = heldClock.storeIfNil(HeldClock(clock))
   }
+
+  /// The clock of the store's effects.
+  var clock: any Clock<Duration> { heldClock.load()?.clock ?? ContinuousClock() }
 }
 
 // MARK: - Time
@@ -23,10 +28,7 @@ extension StoreHandle {
   /// ```
   ///
   /// A test moves it: the clock of a `TestStore` is that of its environment.
-  public var clock: any Clock<Duration> {
-    let engine = computed.live.cell.asEngine(of: State.self)
-    return engine.resource(EffectSupervisor.self)?.clock ?? ContinuousClock()
-  }
+  public var clock: any Clock<Duration> { computed.live.cell.asEngine(of: State.self).clock }
 }
 
 // MARK: - For tests

@@ -3,8 +3,8 @@ public import Synchronization
 /// The machine behind a store: the state and its observers, of the layers below, a mailbox and an executor.
 ///
 /// The store owns it; actions, the bus and scheduled drains hold it too, and find it empty when the
-/// store is gone. Lock order: channel or effect, then `coreLock`, then `mailboxLock`. While the user's code of a commit
-/// runs, `coreLock` is held, and the lock of the channel or the effect that the action came from. No other code of the
+/// store is gone. Lock order: effects, then channel, then `coreLock`, then `mailboxLock`. While the user's code of a commit
+/// runs, `coreLock` is held, and the locks of the channel and the effects that the action came from. No other code of the
 /// user's runs under a lock: see ``Lock``.
 // Sendable because all that changes is behind the two locks.
 @usableFromInline
@@ -28,6 +28,8 @@ final class Engine<State: VueFlux.State>: ObservedCell<State>, @unchecked Sendab
   @usableFromInline let mutations: State.Mutations
   /// The dependencies of the store's effects; nil if the state declares none.
   @usableFromInline let heldDependencies: HeldDependencies<State.Dependencies>?
+  /// The clock of the store's effects; nil for a `ContinuousClock`.
+  @usableFromInline let heldClock = AtomicLazyReference<HeldClock>()
 
   @inlinable
   init(
@@ -136,6 +138,16 @@ final class HeldDependencies<Value: Sendable>: Sendable {
   @usableFromInline
   init(_ value: Value) {
     self.value = value
+  }
+}
+
+/// The clock of a store's effects.
+@usableFromInline
+final class HeldClock: Sendable {
+  let clock: any Clock<Duration>
+
+  init(_ clock: any Clock<Duration>) {
+    self.clock = clock
   }
 }
 

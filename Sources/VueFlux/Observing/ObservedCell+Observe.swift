@@ -72,8 +72,10 @@ extension ObservedCell {
     threads.current.refuseWhileDeriving("An observer was added")
     if threads.current.isInside {
       observeLater(store, executor, observer)
-    } else if let delivery = enter(observer, store, executor) {
-      finish(delivery)
+    } else {
+      threads.withoutCourse {
+        if let delivery = enter(observer, store, executor) { finish(delivery) }
+      }
     }
     return Subscription(observer)
   }

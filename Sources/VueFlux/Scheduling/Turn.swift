@@ -113,7 +113,7 @@ final class Turn: Sendable {
   }
 
   private func carryOut() {
-    guard work() else { return }
+    guard ThreadRecords.shared.withoutCourse(work) else { return }
     // If the asking thread is still inside the executor's function, it starts the next turn.
     if replace(Phase.takenWhileAsking, with: Phase.hasMore) { return }
     Turn.begin(on: executor, work: work, wasDropped: wasDropped)

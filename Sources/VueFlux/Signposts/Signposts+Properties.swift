@@ -10,7 +10,7 @@ extension Computed {
       *,
       unavailable,
       message:
-        "No property of this name is visible here. Call actions on 'store.actions', and functions on 'store.computed'."
+        "It cannot be read here: it does not exist, is hidden, or is not Sendable. Call actions on 'store.actions', and functions on 'store.computed'."
     )
     get { Misuse.stopAtSignpost() }
   }

@@ -11,9 +11,9 @@
 /// ```
 ///
 /// The access level of a property says who may read it through a store: an internal one its module, a `public` one
-/// everybody, and a `fileprivate` one the ``Mutations`` and the ``Computed`` extension in the same file. Nobody may write
-/// it: a store hands out copies of a value, and an object property by property. So there is no reason to hide what the
-/// module may know. Make `fileprivate` what may change its form later without anybody noticing.
+/// everybody, and a `fileprivate` one the ``Mutations`` and the ``Computed`` extension in the same file. Nobody changes it
+/// there: a store hands out copies of a value, and reads an object property by property. So there is no reason to hide
+/// what the module may know. Make a property `fileprivate` if its form should be free to change.
 ///
 /// A value state is `Sendable`, because a snapshot of it may cross threads. The compiler infers that for a
 /// type that is not public. A public one says it once, where it is declared:

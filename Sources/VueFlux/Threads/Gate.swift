@@ -1,4 +1,4 @@
-/// A slot of the heart: what decides whether the actions of some code, or of a proxy, still go through.
+/// A slot of the heart: says whether the actions of a proxy, or of running code, still go through.
 @usableFromInline
 protocol Gate: AnyObject, Sendable {
   /// Records that there is an action, which may yet be held up.
@@ -12,91 +12,38 @@ protocol Gate: AnyObject, Sendable {
   /// Gives actions their place when the commit that the thread is inside has ended.
   func afterCommit(_ work: @escaping (ThreadRecord) -> Void)
 
-  /// Called in debug builds before an action goes to the stores of a proxy of a bus.
+  /// Called in debug builds when an action has gone to the stores of a bus proxy.
   func noteGlobalAction(by proxy: AnyObject)
 }
 
 extension Gate {
-  /// Runs `body` while this gate and that of the running code are open.
+  /// Runs `body` while an action of this gate's proxy goes through, if code of `course` dispatches it.
   ///
-  /// - Returns: False if one of them is closed.
+  /// - Returns: Whether it does.
   @usableFromInline
-  func whileBothOpen(_ record: ThreadRecord, _ body: () -> Void) -> Bool {
-    let current = Course.current(record)
-    guard let other = current?.gate, other !== self else {
-      if whileOpen(body) { return true }
-      guard let current, current.gate == nil else { return false }
-      body()
-      return true
-    }
-    // In one order, as each has a lock.
-    let isFirst = ObjectIdentifier(self) < ObjectIdentifier(other)
-    let (first, second): (any Gate, any Gate) = isFirst ? (self, other) : (other, self)
-    var isOpen = false
-    _ = first.whileOpen { isOpen = second.whileOpen(body) }
-    return isOpen
+  func whileOpen(in course: Course?, _ body: () -> Void) -> Bool {
+    guard let course else { return whileOpen(body) }
+    guard let other = course.gate else { return course.whileOpen(body) }
+    return other === self ? whileOpen(body) : [self, other].whileOpen(body)
   }
 }
 
-/// The gate of the running code, which its tasks inherit.
-///
-/// Code of the user's that the framework calls because of an action runs without one: it is not in the course of what
-/// dispatched the action.
-@usableFromInline
-final class Course: Sendable {
-  @TaskLocal private static var ofTask: Course?
-
-  /// That of code which no gate is to hold up.
-  private static let none = Course()
-
-  /// Nil if nothing is held up, not even what goes through a gated proxy.
-  @usableFromInline let gate: (any Gate)?
-
-  private init() {
-    gate = nil
-  }
-
-  /// Creates one for the code that runs in ``asCurrent(_:)``.
-  init(_ gate: any Gate) {
-    self.gate = gate
-    ThreadRecords.shared.countGates(1)
-  }
-
-  deinit {
-    // Not before the last task that has inherited it has ended.
-    if gate != nil { ThreadRecords.shared.countGates(-1) }
-  }
-
-  /// The one of the calling code; nil if there is none.
+extension [any Gate] {
+  /// Runs `body` while none of these gates can be closed.
   ///
-  /// To be asked if ``ThreadRecords/hasGates``.
-  @usableFromInline
-  static func current(_ record: ThreadRecord) -> Course? {
-    // Called by a store, the code is in the course of an action.
-    record.isCalling ? nil : ofTask
+  /// - Returns: False if one of them is closed already.
+  func whileOpen(_ body: () -> Void) -> Bool {
+    // Always in the same order, because each gate has a lock.
+    Self.whileOpen(sorted { ObjectIdentifier($0) < ObjectIdentifier($1) }[...], body)
   }
 
-  /// Runs `body` with this as the current one.
-  func asCurrent<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-    try await Self.$ofTask.withValue(self, operation: body)
-  }
-
-  /// Runs `body` without a gate.
-  static func withNone<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard ofTask != nil else { return try body() }
-    return try $ofTask.withValue(nil, operation: body)
-  }
-
-  /// Runs `body`, whose actions no gate holds up.
-  static func openToAll<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try $ofTask.withValue(none, operation: body)
-  }
-
-  /// Runs an asynchronous `body`, whose actions no gate holds up.
-  static func openToAll<Result>(
-    isolation: isolated (any Actor)?,
-    _ body: () async throws -> Result
-  ) async rethrows -> Result {
-    try await $ofTask.withValue(none, operation: body, isolation: isolation)
+  private static func whileOpen(_ gates: ArraySlice<any Gate>, _ body: () -> Void) -> Bool {
+    guard let first = gates.first else {
+      body()
+      return true
+    }
+    var areOthersOpen = false
+    let isOpen = first.whileOpen { areOthersOpen = whileOpen(gates.dropFirst(), body) }
+    return isOpen && areOthersOpen
   }
 }

@@ -131,7 +131,7 @@ extension ThreadRecord {
     // Deferred work may call this function, too. All of it gets its place before any user code is called.
     guard hasWork, unsafe !contents.pointee.isPlacing else { return }
     place(leavesArrivals)
-    if ThreadRecords.shared.hasGates { Course.withNone(askAndCall) } else { askAndCall() }
+    ThreadRecords.shared.withoutCourse(askAndCall)
   }
 
   private func askAndCall() {

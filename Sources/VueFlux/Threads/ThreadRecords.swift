@@ -23,9 +23,8 @@ extension ThreadRecord {
 struct ThreadRecords: @unchecked Sendable {
   @usableFromInline let key: pthread_key_t
 
-  /// How many gates may be the current one of some code.
-  // Behind a pointer, to which the initialisation check of a global variable costs half as much as a dispatch.
-  @unsafe @usableFromInline let gateCount: UnsafeMutablePointer<Atomic<Int>>
+  // A pointer that each engine copies. A global variable would cost an initialisation check, half as much as a dispatch.
+  @unsafe @usableFromInline let courseCount: UnsafeMutablePointer<Atomic<Int>>
 
   /// Made once for the process; every engine keeps a copy, which spares the hot path a global's
   /// initialisation check.
@@ -49,20 +48,30 @@ struct ThreadRecords: @unchecked Sendable {
       )
     }
     self.key = key
-    unsafe gateCount = .allocate(capacity: 1)
-    unsafe gateCount.initialize(to: Atomic(0))
+    unsafe courseCount = .allocate(capacity: 1)
+    unsafe courseCount.initialize(to: Atomic(0))
   }
 
-  /// Whether an action may have to go through a gate, see ``Course``.
+  /// Whether running code may be part of a ``Course``, which is then to be looked up.
   @inlinable @inline(__always)
-  var hasGates: Bool { gates != 0 }
+  var hasCourses: Bool { courses != 0 }
 
-  /// How many gates there may be.
+  /// How many courses there are.
   @inlinable @inline(__always)
-  var gates: Int { unsafe gateCount.pointee.load(ordering: .relaxed) }
+  var courses: Int { unsafe courseCount.pointee.load(ordering: .relaxed) }
 
-  func countGates(_ count: Int) {
-    unsafe _ = gateCount.pointee.add(count, ordering: .relaxed)
+  /// The course of the calling code; nil if there is none.
+  @inlinable @inline(__always)
+  var currentCourse: Course? { hasCourses ? Course.current : nil }
+
+  /// Runs user code that a store calls, which is part of no course.
+  @inlinable @inline(__always)
+  func withoutCourse<Result>(_ body: () -> Result) -> Result {
+    hasCourses ? Course.leave(body) : body()
+  }
+
+  func countCourses(_ count: Int) {
+    unsafe _ = courseCount.pointee.add(count, ordering: .relaxed)
   }
 
   /// The record of the calling thread.

@@ -33,11 +33,14 @@ final class StepLoop {
   func wake() {
     hasNews = true
     guard task == nil, !isStopped else { return }
-    // The task inherits the bus of its creator, which may be another one than the store's.
+    // The task would inherit the bus of its creator, which may be another one than the store's, and an effect that
+    // waits for the screens, and whose end must not be theirs.
     task = ActionBus.isolated(on: bus) {
-      Task { [weak self] in
-        // Nothing holds the loop while a screen takes its time.
-        while let step = await self?.nextStep() { await step() }
+      Effect.outside {
+        Task { [weak self] in
+          // Nothing holds the loop while a screen takes its time.
+          while let step = await self?.nextStep() { await step() }
+        }
       }
     }
   }

@@ -45,9 +45,12 @@ public final class RouteResults<Route: VueFluxRouter.Route> {
     self.source = source
     let observation = source.observe(self) { [weak self] path in self?.follow(path) }
     self.observation = observation
-    task = Task { [weak self] in
-      await observation.storeEnds()
-      self?.endWithStore()
+    // It is no part of an effect that creates this.
+    task = Effect.outside {
+      Task { [weak self] in
+        await observation.storeEnds()
+        self?.endWithStore()
+      }
     }
   }
 

@@ -11,7 +11,7 @@
       \.standardErrorContent
     ]
 
-    @Test func `is warned of if it dispatches to all of them, once`() async {
+    @Test func `is warned of if it dispatches to all of them, once for each place`() async {
       let result = await #expect(processExitsWith: .success, observing: Self.output) {
         let stores = (0..<3).map { _ in Store<Counter>() }
         _ = await Store<Counter>.actions.addLater().outcome
@@ -27,7 +27,7 @@
               Store<Counter> at once, dispatches to all of them: each gets what every one of them sends. Dispatch to \
               the store of each, by the 'store' that the effect is called with: 'store.actions.dispatch(action: …)'.
               """,
-            count: 2
+            count: 1
           )
       )
     }
@@ -51,13 +51,71 @@
       #expect(result.standardErrorText == "")
     }
 
-    @Test func `is not warned of if it dispatches to stores of another kind, or by another proxy`()
+    @Test func `is warned of on any bus, however the proxy is written`() async {
+      let result = await #expect(processExitsWith: .success, observing: Self.output) {
+        await ActionBus.isolated {
+          let stores = (0..<3).map { _ in Store<Counter>() }
+          let effect = Store<Counter>.actions(to: .all).run { _ in
+            Store<Counter>.actions.increment()
+          }
+          _ = await effect.outcome
+          precondition(stores.map(\.count) == [3, 3, 3])
+        }
+      }
+      #expect(
+        result.standardErrorText.contains("An effect without an id at VueFluxExtendingTests/")
+      )
+    }
+
+    @Test func `is not warned of if it is cancelled, and dispatches nothing`() async {
+      let result = await #expect(processExitsWith: .success, observing: Self.output) {
+        let stores = (0..<3).map { _ in Store<Counter>() }
+        let stage = Stage()
+        let effect = Store<Counter>.actions.run { _ in
+          await stage.perform()
+          Store<Counter>.actions.increment()
+        }
+        await stage.begun()
+        effect.cancel()
+        stage.end()
+        _ = await effect.outcome
+        precondition(stores.map(\.count) == [0, 0, 0])
+      }
+      #expect(result.standardErrorText == "")
+    }
+
+    @Test func `may be run inside a commit, whatever its address`() async {
+      await #expect(processExitsWith: .success) {
+        let asked = Recorder<StoreID>()
+        let stores = (0..<2).map { _ in Store<Counter>(tags: ["a"]) }
+        let addresses: [Address<Counter>] = [
+          .all, .tag("a"),
+          .where { store in
+            asked.record(store.identity.id)
+            return true
+          },
+        ]
+        for address in addresses {
+          let effect = Guarded<Effect?>(nil)
+          Store<Counter>.actions(to: .stores(withID: stores[0].id)).inside {
+            let run = Store<Counter>.actions(to: address).run { store in store.actions.add(1) }
+            effect.withLock { $0 = run }
+          }
+          _ = await effect.withLock { $0 }?.outcome
+        }
+        precondition(stores.map(\.count) == [3, 3])
+        precondition(asked.recorded == stores.map(\.id))
+      }
+    }
+
+    @Test
+    func `is not warned of if it dispatches to stores of another kind, or by another address`()
       async
     {
       let result = await #expect(processExitsWith: .success, observing: Self.output) {
-        let stores = (0..<3).map { _ in Store<Counter>() }
+        let stores = (0..<3).map { _ in Store<Counter>(tags: ["a"]) }
         let other = Store<ObjectCounter>()
-        let effect = Store<Counter>.actions(to: .all).run { _ in
+        let effect = Store<Counter>.actions(to: .tag("a")).run { _ in
           Store<ObjectCounter>.actions.increment()
           Store<Counter>.actions.increment()
         }

@@ -294,7 +294,148 @@ import VueFluxTestSupport
     #expect(store.history == [1])
   }
 
+  /// Places in which a store calls code of the user's on the thread of an effect.
+  enum Place: CaseIterable {
+    case mutation, plugin, selector, condition, firstCall, completion, undo, release
+  }
+
+  @Test(arguments: Place.allCases)
+  func `a task that a store's code starts is in the course of no effect`(place: Place) async {
+    let stage = Stage()
+    let tasks = Recorder<Task<Void, Never>>()
+    let start: @Sendable () -> Void = { [store] in
+      guard tasks.recorded.isEmpty else { return }
+      tasks.record(
+        Task {
+          await stage.perform()
+          store.actions.add(1)
+        }
+      )
+    }
+    let hold = Stage()
+    let effect = store.actions.run { [log] _ in
+      switch place {
+      case .mutation: log.actions.inside(start)
+      case .plugin:
+        log.add(plugin: Starter(start: start))
+        log.actions.write(1)
+      case .selector:
+        log.observe({ computed in (computed.history.count, start()).0 }, buffering: .every) { _ in }
+      case .condition:
+        let actions = Store<Log>.actions(to: .where { _ in (true, start()).0 })
+        actions.write(1)
+      case .firstCall: log.observe(\.history, executor: .immediate) { _ in start() }
+      case .completion: log.actions.dispatch(action: .write(1)) { _ in start() }
+      case .undo:
+        let history = History(log)
+        log.actions.write(1)
+        log.observe(\.history.count, executor: .immediate) { old, _ in if old != nil { start() } }
+        history.undo()
+      case .release:
+        _ = Store<Counter>(state: Counter(), executor: .immediate, plugins: [Farewell(start)])
+      }
+      await hold.perform()
+    }
+    await hold.begun()
+    await stage.begun()
+    effect.cancel()
+    stage.end()
+    for task in tasks.recorded { await task.value }
+    #expect(store.history == [1])
+    hold.end()
+    _ = await effect.outcome
+  }
+
+  @Test
+  func
+    `a mutation dispatches by the proxy of another effect, whatever becomes of the one that led to it`()
+    async
+  {
+    let (first, second) = (Stage(), Stage())
+    let handle = Guarded<StoreHandle<Counter>?>(nil)
+    let owner = store.actions.run { store in
+      handle.withLock { $0 = store }
+      await first.perform()
+    }
+    await first.begun()
+    let user = Guarded<Effect?>(nil)
+    let effect = log.actions.run { [log] _ in
+      log.actions.inside {
+        handle.withLock { $0 }?.actions.add(1)
+        // Takes effect after the commit, as the dispatch does, but before it if that were to ask for this effect.
+        user.withLock { $0 }?.cancel()
+      }
+      await second.perform()
+    }
+    user.withLock { $0 = effect }
+    await second.begun()
+    #expect(store.history == [1])
+    first.end()
+    second.end()
+    _ = await owner.outcome
+    _ = await effect.outcome
+  }
+
+  @Test func `a task that outlives an effect that has finished goes on`() async {
+    let stage = Stage()
+    let task = Guarded<Task<Void, Never>?>(nil)
+    let effect = store.actions.run { [store] _ in
+      let started = Task {
+        await stage.perform()
+        store.actions.add(1)
+      }
+      task.withLock { $0 = started }
+    }
+    #expect("\(await effect.outcome)" == "finished")
+    await stage.begun()
+    effect.cancel()
+    store.actions.cancelAllEffects()
+    stage.end()
+    await task.withLock { $0 }?.value
+    #expect(store.history == [1])
+  }
+
+  @Test func `a completion is called once, and says that the effect is cancelled`() async {
+    let told = Recorder<Unreceived?>()
+    await afterCancelling { [store] handle in
+      store.actions.dispatch(action: .add(1)) { told.record($0.unreceived) }
+      handle.actions.dispatch(actions: [.add(1), .add(2)]) { told.record($0.unreceived) }
+      Store<Counter>.actions.dispatch(action: .add(1)) { told.record($0.unreceived) }
+    }
+    #expect(told.recorded == Array(repeating: .effectCancelled(state: "Counter"), count: 3))
+    #expect(store.history == [])
+  }
+
   // MARK: - The way out
+
+  @Test(arguments: Proxy.allCases)
+  func `what a cancellation handler must send is sent outside`(proxy: Proxy) async {
+    let other = Store<Counter>(bus: bus)
+    let stage = Stage()
+    let send: @Sendable (StoreHandle<Counter>) -> Void = { [store, other, log] handle in
+      switch proxy {
+      case .handle: handle.actions.add(1)
+      case .own: store.actions.add(1)
+      case .ofAnotherStore: other.actions.add(1)
+      case .ofAnotherHandle: other.handle.actions.add(1)
+      case .ofAll: Store<Counter>.actions.add(1)
+      case .ofATag: Store<Counter>.actions(to: .tag("a")).add(1)
+      case .ofAnotherType: log.actions.write(1)
+      }
+    }
+    let effect = store.actions.run { [bus] handle in
+      await withTaskCancellationHandler {
+        await stage.perform()
+      } onCancel: {
+        ActionBus.isolated(on: bus) { Effect.outside { send(handle) } }
+      }
+    }
+    await stage.begun()
+    effect.cancel()
+    #expect(Set(store.history + other.history + log.history) == [1])
+    stage.end()
+    _ = await effect.outcome
+  }
 
   @Test(arguments: Proxy.allCases)
   func `what must be sent is sent outside of a cancelled effect`(proxy: Proxy) async {
@@ -345,5 +486,29 @@ import VueFluxTestSupport
     stage.end()
     _ = await effect.outcome
     #expect(store.history.sorted() == [1, 2, 3, 4])
+  }
+}
+
+/// A plugin that starts something before each commit.
+private struct Starter<State: VueFlux.State>: Plugin {
+  let start: @Sendable () -> Void
+
+  func willCommit(action: State.Action, store: StoreHandle<State>) -> Verdict<State.Action> {
+    start()
+    return .commit
+  }
+}
+
+/// A plugin that starts something when its store is released.
+private final class Farewell: Plugin {
+  typealias State = Counter
+  private let start: @Sendable () -> Void
+
+  init(_ start: @escaping @Sendable () -> Void) {
+    self.start = start
+  }
+
+  deinit {
+    start()
   }
 }

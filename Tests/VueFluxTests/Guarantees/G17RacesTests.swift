@@ -1,9 +1,10 @@
 import Dispatch
 import Synchronization
 import Testing
-import VueFlux
 import VueFluxTestSupport
 import VueFluxTesting
+
+@testable import VueFlux
 
 @Suite(.serialized) struct `G17 races` {
   /// An effect dispatches all the time, by a proxy that is not its own, and another thread cancels it.
@@ -16,7 +17,11 @@ import VueFluxTesting
       let isOver = Flag()
       let effect = runner.actions.run { _ in
         begun.fire()
-        while !isOver.isSet { store.actions.dispatch(action: .hit(round)) }
+        while !isOver.isSet {
+          for _ in 0..<100 { store.actions.dispatch(action: .hit(round)) }
+          // The test needs a thread to go on.
+          await Task.yield()
+        }
       }
       await begun.wait()
       effect.cancel()
@@ -28,24 +33,49 @@ import VueFluxTesting
     #expect(store.lateHits == 0)
   }
 
-  /// One thread starts an effect in the course of another effect, and a second one cancels all effects.
-  @Test func `no effect outlives the cancellation of the one that starts it`() async {
+  /// Ways to cancel the effect that starts another one.
+  enum Ending: CaseIterable {
+    case cancelAll, cancelID, replace, cancelAllOnTheBus
+  }
+
+  /// One thread starts an effect in the course of another effect, and a second one cancels that.
+  @Test(arguments: Ending.allCases)
+  func `no effect outlives the cancellation of the one that starts it`(ending: Ending) async {
     let batch = 1_000
     var late = 0
-    for _ in 0..<Effort.count(10, thorough: 1_000) {
+    for _ in 0..<Effort.count(5, thorough: 250) {
+      let bus = ActionBus()
       let mayGoOn = Signal()
-      let stores = (0..<batch).map { _ in Store<Ledger>(state: Ledger(), executor: .immediate) }
+      let stores = (0..<batch).map { round in
+        Store<Ledger>(state: Ledger(), executor: .immediate, bus: bus, tags: ["\(round)"])
+      }
+      // Created after those in which the effects are started, so that it comes last in a list of the bus.
+      let starters =
+        ending == .cancelAllOnTheBus
+        ? (0..<batch).map { round in
+          Store<Ledger>(state: Ledger(), executor: .immediate, bus: bus, tags: ["\(round)"])
+        } : stores
       let begun = Countdown(batch)
-      let handles = Guarded<[StoreHandle<Ledger>?]>(Array(repeating: nil, count: batch))
-      for (round, store) in stores.enumerated() {
-        store.actions.run { handle in
-          handles.withLock { $0[round] = handle }
+      let starting = Guarded<[Int: @Sendable () -> Effect]>([:])
+      for (round, starter) in starters.enumerated() {
+        let store = stores[round]
+        starter.actions.run("id") { handle in
+          let actions = ending == .cancelAllOnTheBus ? store.actions : handle.actions
+          let start: @Sendable () -> Effect = {
+            actions.run("id", .concurrent) { child in
+              await mayGoOn.wait()
+              child.actions.dispatch(action: .hit(round))
+            }
+          }
+          // In the course of this effect, although another thread calls it.
+          let course = Course.current
+          starting.withLock { $0[round] = { course?.run(start) ?? start() } }
           begun.step()
           await mayGoOn.wait()
         }
       }
       await begun.wait()
-      let parents = handles.withLock { $0.compactMap(\.self) }
+      let starts = starting.withLock { $0 }
       let children = Guarded<[Effect]>([])
       let turn = Turnstile()
       onThreads(2) { thread in
@@ -54,13 +84,16 @@ import VueFluxTesting
           if thread == 0 {
             // At a moment that differs from round to round.
             for _ in 0..<(round % 64) { _ = turn.count }
-            let child = parents[round].actions.run { handle in
-              await mayGoOn.wait()
-              handle.actions.dispatch(action: .hit(round))
-            }
+            guard let child = starts[round]?() else { continue }
             children.withLock { $0.append(child) }
           } else {
-            store.actions.cancelAllEffects()
+            switch ending {
+            case .cancelAll: store.actions.cancelAllEffects()
+            case .cancelID: store.actions.cancelEffect("id")
+            case .replace: store.actions.run("id") { _ in }
+            case .cancelAllOnTheBus:
+              bus.actions(of: Ledger.self, to: .tag("\(round)")).cancelAllEffects()
+            }
             store.actions.dispatch(action: .close(round))
           }
         }
@@ -70,6 +103,50 @@ import VueFluxTesting
       for store in stores { late += store.lateHits }
     }
     #expect(late == 0)
+  }
+
+  /// Each dispatch takes the locks of both.
+  @Test
+  func `two effects that use each other's proxies, and are cancelled, do not wait for each other`()
+    async
+  {
+    let (first, second) = (Store<Counter>(), Store<Counter>())
+    for _ in 0..<Effort.count(100, thorough: 2_000) {
+      let handles = Guarded<[StoreHandle<Counter>]>([])
+      let (begun, isOver) = (Countdown(2), Flag())
+      let effects = [first, second].map { store in
+        store.actions.run { handle in
+          handles.withLock { $0.append(handle) }
+          begun.step()
+          await begun.wait()
+          let all = handles.withLock { $0 }
+          while !isOver.isSet {
+            for _ in 0..<100 { for handle in all { handle.actions.increment() } }
+            await Task.yield()
+          }
+        }
+      }
+      await begun.wait()
+      onThreads(2) { effects[$0].cancel() }
+      let counts = [first.count, second.count]
+      for store in [first, second] { store.actions.add(0) }
+      #expect([first.count, second.count] == counts)
+      isOver.set()
+      for effect in effects { _ = await effect.outcome }
+    }
+  }
+
+  /// In a process of its own, because other tests run effects, too.
+  @Test func `no effect is looked for when all have ended`() async {
+    await #expect(processExitsWith: .success) {
+      let store = Store<Counter>()
+      for _ in 0..<100 {
+        let effects = (0..<10).map { _ in store.actions.run { store in store.actions.increment() } }
+        effects[0].cancel()
+        for effect in effects { _ = await effect.outcome }
+        precondition(!Effect.outside { ThreadRecords.shared.hasCourses })
+      }
+    }
   }
 
   @Test func `nothing goes on after all effects were cancelled, in any order of events`() async {

@@ -57,8 +57,8 @@ extension Engine {
 
   @inlinable
   func deliverUnobserved(_ action: State.Action, _ record: ThreadRecord) -> Delivery<State>? {
-    guard Shortcut.isOpen, !threads.hasGates, record.isOutside, hint.says(.nobody),
-      commitsHere(record)
+    guard Shortcut.isOpen, record.isOutside, hint.says(.nobody), commitsHere(record),
+      threads.currentCourse == nil
     else { return nil }
     let computed = withCore { core -> Computed<State>? in
       guard core.says(.nobody), makesBoxWritable(&core), let box = core.heldBox else { return nil }
