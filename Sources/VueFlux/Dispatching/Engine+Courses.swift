@@ -18,13 +18,18 @@ extension Engine {
     return true
   }
 
-  /// Dispatches an action in a course, and calls all user code outside of it.
+  /// Dispatches an action in a course, and calls plugins and observers outside of it.
   @inlinable
   func dispatch(_ action: State.Action, in course: Course, _ record: ThreadRecord) {
-    Course.leave {
-      _ = course.whileOpen { accept(action, record) }
-      if record.hasWork { record.settle() }
-    }
+    leavingForPlugins { _ = course.whileOpen { accept(action, record) } }
+    if record.hasWork { record.settle() }
+  }
+
+  /// Runs the part of a dispatch that takes locks, outside of the course if plugins or selectors are called in it.
+  // For a mutation alone it would cost twice as much as all the rest, and a mutation has no use for tasks.
+  @inlinable @inline(__always)
+  func leavingForPlugins(_ body: () -> Void) {
+    if hint.kind >= Int(Listening.others.rawValue) { Course.leave(body) } else { body() }
   }
 
   /// Dispatches a group, perhaps in a course.
@@ -35,12 +40,12 @@ extension Engine {
       dispatch(.group(group))
       return
     }
-    Course.leave {
+    leavingForPlugins {
       if !course.whileOpen({ accept(.group(group), record) }) {
         refuseCancelled(completion, record)
       }
-      record.settle()
     }
+    record.settle()
   }
 
   /// Reports that actions are ignored, because their effect is cancelled.

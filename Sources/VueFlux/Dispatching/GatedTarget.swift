@@ -19,16 +19,10 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
       return
     }
     gate.noteAction()
-    if let course = engine.threads.currentCourse {
-      Course.leave { place(action, in: course, record) }
-    } else {
-      place(action, in: nil, record)
+    let course = engine.threads.currentCourse
+    engine.leavingForPlugins {
+      _ = gate.whileOpen(in: course) { engine.accept(action, record) }
     }
-  }
-
-  @inlinable
-  func place(_ action: State.Action, in course: Course?, _ record: ThreadRecord) {
-    _ = gate.whileOpen(in: course) { engine.accept(action, record) }
     if record.hasWork { record.settle() }
   }
 
@@ -51,7 +45,7 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
     record.refuseWhileDeriving("An action was dispatched")
     gate.noteAction()
     guard record.isInside else {
-      engine.threads.withoutCourse { record.perform(work) }
+      engine.leavingForPlugins { record.perform(work) }
       return
     }
     gate.afterCommit(work)

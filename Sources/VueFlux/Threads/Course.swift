@@ -1,6 +1,7 @@
 /// What running code is part of, which its tasks inherit: an effect, through whose gate its actions have to go.
 ///
-/// User code that a store calls, such as a mutation or an observer, is part of none.
+/// User code that a store calls, such as an observer or a plugin, is part of none. A mutation may be part of one, which
+/// its dispatches take no notice of.
 @usableFromInline
 final class Course: Sendable {
   @TaskLocal private static var ofTask: Course?

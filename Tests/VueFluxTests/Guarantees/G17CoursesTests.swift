@@ -296,7 +296,7 @@ import VueFluxTestSupport
 
   /// Places in which a store calls code of the user's on the thread of an effect.
   enum Place: CaseIterable {
-    case mutation, plugin, selector, condition, firstCall, completion, undo, release
+    case plugin, selector, condition, firstCall, completion, undo, release
   }
 
   @Test(arguments: Place.allCases)
@@ -315,7 +315,6 @@ import VueFluxTestSupport
     let hold = Stage()
     let effect = store.actions.run { [log] _ in
       switch place {
-      case .mutation: log.actions.inside(start)
       case .plugin:
         log.add(plugin: Starter(start: start))
         log.actions.write(1)

@@ -41,9 +41,9 @@ import VueFluxTesting
   /// One thread starts an effect in the course of another effect, and a second one cancels that.
   @Test(arguments: Ending.allCases)
   func `no effect outlives the cancellation of the one that starts it`(ending: Ending) async {
-    let batch = 1_000
+    let batch = 500
     var late = 0
-    for _ in 0..<Effort.count(5, thorough: 250) {
+    for _ in 0..<Effort.count(2, thorough: 500) {
       let bus = ActionBus()
       let mayGoOn = Signal()
       let stores = (0..<batch).map { round in
