@@ -6,8 +6,8 @@ public import VueFlux
 extension TestStore {
   /// Expects that the next commit is that of an action, and reads a property afterwards.
   ///
-  /// For states with `fileprivate` fields, of which a test can make no copy to change. If the property has changed, one
-  /// field of the state may have changed with it. The test has to name all others:
+  /// A test cannot change `fileprivate` fields of a copy, so it compares a property instead. If the property has changed,
+  /// one field of the state may have changed with it. Name the fields that the property does not show:
   ///
   /// ```swift
   /// test.expect(.typed("tea"), reading: \.query, "tea", alsoChanging: "isLoading")

@@ -104,7 +104,7 @@ extension Actions {
     completion: (@Sendable (Delivery<State>) -> Void)?
   ) {
     if target.isStore {
-      engine.dispatch(ActionGroup(to: actions, completion: completion), completion: completion)
+      engine.dispatch(actions, completion: completion)
     } else if target.isGated {
       gated.dispatch(actions, completion: completion)
     } else {

@@ -9,8 +9,8 @@ extension BusTarget {
       dispatchLater(action, record)
       return
     }
-    if let course = threads.currentCourse {
-      Course.leave { dispatch([action], in: course, record, completion: nil) }
+    if threads.currentCourse != nil {
+      dispatch([action], completion: nil)
       return
     }
     accept(action, record)
@@ -48,41 +48,32 @@ extension BusTarget {
     _ actions: [State.Action],
     completion: (@Sendable (Delivery<State>) -> Void)?
   ) {
-    threads.current.refuseWhileDeriving("An action was dispatched")
-    guard !threads.current.isReplaying else {
-      threads.current.perform { record in
+    let record = threads.current
+    record.refuseWhileDeriving("An action was dispatched")
+    guard !record.isReplaying else {
+      record.perform { record in
         record.report { self.reportReplaying(actions, record, completion) }
       }
       return
     }
-    let record = threads.current
     let course = record.isOutside ? threads.currentCourse : nil
-    threads.withoutCourse { dispatch(actions, in: course, record, completion: completion) }
-  }
-
-  /// The same, perhaps in a course.
-  @usableFromInline
-  func dispatch(
-    _ actions: [State.Action],
-    in course: Course?,
-    _ record: ThreadRecord,
-    completion: (@Sendable (Delivery<State>) -> Void)?
-  ) {
     let cause = Cause.current
-    record.perform { record in
-      let collector = completion.map { ReceiptCollector<State>(completion: $0) }
-      let reason = self.accept(actions, in: course, record) { engine in
-        engine.accept(
-          .group(ActionGroup(actions, isGlobal: true, cause: cause, report: collector?.expect())),
-          record
-        )
+    threads.withoutCourse {
+      record.perform { record in
+        let collector = completion.map { ReceiptCollector<State>(completion: $0) }
+        let reason = self.accept(actions, in: course, record) { engine in
+          engine.accept(
+            .group(ActionGroup(actions, isGlobal: true, cause: cause, report: collector?.expect())),
+            record
+          )
+        }
+        guard let reason else {
+          if let collector { record.report { self.channel.bus.asCurrent { collector.seal() } } }
+          return
+        }
+        self.report(actions, reason, record)
+        record.report { self.channel.bus.asCurrent { completion?(Delivery(unreceived: reason)) } }
       }
-      guard let reason else {
-        if let collector { record.report { self.channel.bus.asCurrent { collector.seal() } } }
-        return
-      }
-      self.report(actions, reason, record)
-      record.report { self.channel.bus.asCurrent { completion?(Delivery(unreceived: reason)) } }
     }
   }
 

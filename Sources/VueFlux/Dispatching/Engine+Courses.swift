@@ -32,9 +32,10 @@ extension Engine {
     if hint.kind >= Int(Listening.others.rawValue) { Course.leave(body) } else { body() }
   }
 
-  /// Dispatches a group, perhaps in a course.
+  /// Dispatches actions that are committed back to back, perhaps in a course.
   @inlinable
-  func dispatch(_ group: ActionGroup<State>, completion: (@Sendable (Delivery<State>) -> Void)?) {
+  func dispatch(_ actions: [State.Action], completion: (@Sendable (Delivery<State>) -> Void)?) {
+    let group = ActionGroup<State>(to: actions, completion: completion)
     let record = threads.current
     guard record.isOutside, let course = threads.currentCourse else {
       dispatch(.group(group))

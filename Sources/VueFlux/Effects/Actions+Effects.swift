@@ -21,8 +21,8 @@ extension Actions {
   ///   - policy: The policy for earlier effects of this id that have not ended.
   ///   - file: The place of the call, for warnings; leave it out.
   ///   - line: The place of the call, for warnings; leave it out.
-  ///   - operation: The work. Whatever it dispatches after the effect was cancelled is ignored, through whichever proxy
-  ///     and in whichever child task. See ``Effect/cancel()``, and ``Effect/outside(_:)`` for what must be sent.
+  ///   - operation: The work. After the effect is cancelled, its actions are ignored: those of every proxy and of every
+  ///     child task. See ``Effect/cancel()``. ``Effect/outside(_:)`` sends an action nevertheless.
   ///   - onError: Called once, on the effect's task, with the error that the operation throws, unless the effect
   ///     was cancelled. Without it, an error that no plugin takes is written to standard error.
   /// - Returns: A handle, to await the effect or to cancel it.

@@ -1,5 +1,5 @@
-// What the compiler finds for a property that does not exist, of a store, a handle or a key path. Otherwise it has an
-// error for each look-up that it has tried, or says "failed to produce diagnostic".
+// The compiler finds these members when a property does not exist. Without them, it writes one error for each look-up, or
+// only "failed to produce diagnostic".
 
 extension Computed {
   // The getter is unavailable, and not the subscript: for that, the compiler shows no place.

@@ -1,7 +1,7 @@
-/// What running code is part of, which its tasks inherit: an effect, through whose gate its actions have to go.
+/// The effect that the calling code is part of.
 ///
-/// User code that a store calls, such as an observer or a plugin, is part of none. A mutation may be part of one, which
-/// its dispatches take no notice of.
+/// Actions of the code go through the gate of the effect. Tasks inherit the course. Observers, plugins and other code that a store calls are outside of any course. A mutation
+/// may run inside one, but its dispatches ignore it.
 @usableFromInline
 final class Course: Sendable {
   @TaskLocal private static var ofTask: Course?
