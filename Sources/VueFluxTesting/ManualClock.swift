@@ -44,6 +44,9 @@ public final class ManualClock: Clock {
   /// How many tasks sleep.
   public var sleeperCount: Int { sleepers.withLock { $0.count } }
 
+  /// Whether each task that sleeps waits for the end of an interval of throttled effects.
+  var hasOnlyIntervals: Bool { sleepers.withLock { $0.count == $0.intervalCount } }
+
   /// How long the next task sleeps on; nil if none sleeps.
   public var timeToNextSleeper: Duration? {
     sleepers.withLock { sleepers in sleepers.nextDeadline.map { sleepers.now.duration(to: $0) } }

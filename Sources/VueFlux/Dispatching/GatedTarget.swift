@@ -26,6 +26,25 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
     if record.hasWork { record.settle() }
   }
 
+  /// Dispatches an action of an effect, and keeps the one that cancelling the effect dispatches from then on.
+  ///
+  /// - Returns: Whether the effect is not cancelled.
+  func dispatch(_ action: State.Action, ifCancelled last: State.Action?) -> Bool {
+    let record = engine.threads.current
+    gate.noteAction()
+    var isOpen = false
+    engine.leavingForPlugins {
+      isOpen = gate.whileOpen(
+        { engine.accept(action, record) },
+        atClosing: last.map { last in
+          { @Sendable [engine] record in engine.leavingForPlugins { engine.accept(last, record) } }
+        }
+      )
+    }
+    if record.hasWork { record.settle() }
+    return isOpen
+  }
+
   /// A dispatch from inside a commit of any store, or from an observer of a restored state.
   @usableFromInline
   func dispatchInside(_ work: Work<State>) {

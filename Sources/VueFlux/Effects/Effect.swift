@@ -179,4 +179,11 @@ public enum EffectPolicy: Hashable, Sendable {
   ///
   /// Another call during the pause cancels this one, so only the last call starts.
   case debounced(for: Duration)
+
+  /// Starts at most once in an interval on the store's clock: the first call at once, the last one at its end.
+  ///
+  /// The start of an effect begins an interval of this duration. A call during the interval waits for its end, and
+  /// another call cancels it. An effect that starts cancels all earlier effects. Cancelling effects does not end the
+  /// interval.
+  case throttled(for: Duration)
 }

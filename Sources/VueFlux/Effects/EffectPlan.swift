@@ -16,6 +16,7 @@ final class EffectPlan<State: VueFlux.State>: Sendable {
     onError: (@Sendable (any Error) -> Void)?,
     operation: @escaping @Sendable (StoreHandle<State>) async throws -> Void
   ) {
+    policy.refuseNegativePause()
     self.id = id
     self.policy = policy
     self.onError = onError
@@ -48,5 +49,20 @@ struct EffectID: Equatable, Sendable {
 
   private static func isEqual<Base: Hashable>(_ lhs: Base, _ rhs: any Hashable) -> Bool {
     rhs as? Base == lhs
+  }
+}
+
+extension EffectPolicy {
+  /// Stops the program if the pause of the policy is negative.
+  fileprivate func refuseNegativePause() {
+    switch self {
+    case .debounced(let pause) where pause < .zero, .throttled(let pause) where pause < .zero:
+      Misuse.stop(
+        "An effect was run with the policy \(self).",
+        rule: "A pause is not negative.",
+        remedy: "Pass a duration of zero or more."
+      )
+    default: break
+    }
   }
 }

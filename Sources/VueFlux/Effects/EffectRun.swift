@@ -6,9 +6,13 @@ import Synchronization
 /// lock is held. So no action of the effect gets a place after `cancel` has returned.
 @usableFromInline
 final class EffectRun: Gate, SlotHolder, Sendable {
+  @usableFromInline typealias Closing = @Sendable (ThreadRecord) -> Void
+
   private struct Progress: Sendable {
     /// The effect's task, for as long as it may be cancelled.
     var task: Task<Void, Never>?
+    /// Dispatches the last action of an effect that is cancelled.
+    var closing: Closing?
     /// How it has ended; nil until it has.
     var end: Effect.Outcome?
     var turn = Promise<Void>()
@@ -122,16 +126,32 @@ final class EffectRun: Gate, SlotHolder, Sendable {
     }
   }
 
-  func cancel(_ record: ThreadRecord) {
-    let (isFirst, task) = progress.withLock { progress -> (Bool, Task<Void, Never>?) in
-      guard progress.end == nil, !isCancelled else { return (false, nil) }
-      cancelled.store(true, ordering: .releasing)
-      return (true, progress.task.take())
+  @usableFromInline
+  func whileOpen(_ body: () -> Void, atClosing closing: Closing?) -> Bool {
+    var closing = closing
+    // The closure that it takes the place of may be the last owner of an object of the user's.
+    defer { withExtendedLifetime(closing) {} }
+    return progress.withLock { progress in
+      guard !isCancelled else { return false }
+      swap(&progress.closing, &closing)
+      body()
+      return true
     }
-    guard isFirst else { return }
+  }
+
+  /// Cancels the effect; that of a store that is released dispatches nothing at that.
+  func cancel(_ record: ThreadRecord, ofReleasedStore isReleased: Bool = false) {
+    let closed = progress.withLock { progress -> (task: Task<Void, Never>?, closing: Closing?)? in
+      guard progress.end == nil, !isCancelled else { return nil }
+      cancelled.store(true, ordering: .releasing)
+      // Under the lock: its action comes before those of an effect that takes the place of this one.
+      if !isReleased { progress.closing?(record) }
+      return (progress.task.take(), progress.closing.take())
+    }
+    guard let closed else { return }
     // Cancelling a task calls its cancellation handlers, which are the user's.
     record.add {
-      task?.cancel()
+      closed.task?.cancel()
       self.beginTurn()
       // Now, and not when the task ends: a task that never ends must not keep others waiting.
       self.supervisor?.leave(self)
@@ -162,12 +182,12 @@ final class EffectRun: Gate, SlotHolder, Sendable {
 
   /// Decides how the effect has ended; cancelling it after this changes nothing.
   func conclude(_ outcome: Effect.Outcome) -> Effect.Outcome {
-    let (end, task) = progress.withLock { progress in
+    let (end, released) = progress.withLock { progress in
       let end = self.isCancelled ? .cancelled : outcome
       progress.end = end
-      return (end, progress.task.take())
+      return (end, (progress.task.take(), progress.closing.take()))
     }
-    withExtendedLifetime(task) {}
+    withExtendedLifetime(released) {}
     return end
   }
 
@@ -186,59 +206,5 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   /// Resumes the tasks that wait for the outcome; called once.
   func announce(_ outcome: Effect.Outcome) {
     for task in progress.withLock({ $0.outcome.keep(outcome) }) { task.resume(returning: outcome) }
-  }
-}
-
-/// The dispatches of an effect that wait for the end of a commit.
-///
-/// Its lock may be taken inside a commit, and no other is taken while it is held.
-final class EffectDeferrals: Sendable {
-  private struct State: Sendable {
-    var count = 0
-    var waiting: CheckedContinuation<Void, Never>?
-  }
-
-  /// One dispatch, until it has its place or is released.
-  final class Token: Sendable {
-    private let deferrals: EffectDeferrals
-    private let isOver = Atomic(false)
-
-    fileprivate init(of deferrals: EffectDeferrals) {
-      self.deferrals = deferrals
-    }
-
-    deinit {
-      end()
-    }
-
-    func end() {
-      if !isOver.exchange(true, ordering: .acquiringAndReleasing) { deferrals.remove() }
-    }
-  }
-
-  private let state = Locked(State())
-
-  func begin() -> Token {
-    state.withLock { $0.count += 1 }
-    return Token(of: self)
-  }
-
-  private func remove() {
-    let waiting = state.withLock { state in
-      state.count -= 1
-      return state.count == 0 ? state.waiting.take() : nil
-    }
-    waiting?.resume()
-  }
-
-  /// Waits until there are none; called once for each effect.
-  func end() async {
-    await withCheckedContinuation { continuation in
-      let isOver = state.withLock { state in
-        if state.count > 0 { state.waiting = continuation }
-        return state.count == 0
-      }
-      if isOver { continuation.resume() }
-    }
   }
 }

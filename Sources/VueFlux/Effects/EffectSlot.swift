@@ -3,14 +3,23 @@
 /// A pure state machine: it decides, and the caller acts when the supervisor's lock is released.
 struct EffectSlot: Sendable {
   enum Admission: Sendable {
-    /// Start the effect, and cancel the others.
-    case starts(cancelling: [EffectRun])
-    /// Start the effect's task, which has to wait for its turn.
-    case waits
+    /// Start the effect, and cancel the others; wait for the end of an interval that begins.
+    case starts(cancelling: [EffectRun], EffectInterval? = nil)
+    /// Start the effect's task, which has to wait for its turn, and cancel the others.
+    case waits(cancelling: [EffectRun])
     /// Another effect was there first.
     case ignored
     /// The store is gone, or the effect that asked for this one is cancelled.
     case refused
+  }
+
+  /// The number of this slot, and the hash value of its id.
+  let number: Int
+  let hash: Int
+
+  init(number: Int, hash: Int) {
+    self.number = number
+    self.hash = hash
   }
 
   /// The effects whose turn it is, the cancelled ones too, until they have ended.
@@ -19,10 +28,19 @@ struct EffectSlot: Sendable {
   /// The effects that wait for the running ones, in order of invocation.
   private var waiting: ArraySlice<EffectRun> = []
 
-  var isEmpty: Bool { running.isEmpty && waiting.isEmpty }
+  /// The effect that starts at the end of the interval, and the duration of the next one.
+  private var throttled: (run: EffectRun, pause: Duration)?
+
+  /// The interval that has begun when a throttled effect has started; nil if it is over.
+  private(set) var interval: EffectInterval?
+
+  /// Whether nothing of this slot is needed any more.
+  var isEmpty: Bool { running.isEmpty && waiting.isEmpty && interval == nil }
 
   /// The effects in order of their turns.
-  var all: [EffectRun] { running.all.compactMap(\.self) + waiting }
+  var all: [EffectRun] {
+    running.all.compactMap(\.self) + waiting + (throttled.map { [$0.run] } ?? [])
+  }
 
   mutating func admit(_ run: EffectRun, _ policy: EffectPolicy) -> Admission {
     switch policy {
@@ -34,13 +52,37 @@ struct EffectSlot: Sendable {
       guard all.allSatisfy(\.isCancelled) else { return .ignored }
       running.add(run)
       return .starts(cancelling: [])
-    case .serial where !isEmpty:
+    case .serial where !running.isEmpty || !waiting.isEmpty:
       waiting.append(run)
-      return .waits
+      return .waits(cancelling: [])
     case .serial, .concurrent:
       running.add(run)
       return .starts(cancelling: [])
+    case .throttled(let pause):
+      guard interval == nil else {
+        defer { throttled = (run, pause) }
+        return .waits(cancelling: throttled.map { [$0.run] } ?? [])
+      }
+      let others = all
+      running.add(run)
+      let interval = EffectInterval(pause, number: number, hash: hash)
+      self.interval = interval
+      return .starts(cancelling: others, interval)
     }
+  }
+
+  /// Ends the interval.
+  ///
+  /// - Returns: The effect whose turn it is now, the others, which are to be cancelled, and the duration of the next
+  ///   interval; nil if no effect has waited.
+  mutating func endInterval() -> (run: EffectRun, others: [EffectRun], pause: Duration)? {
+    guard let (run, pause) = throttled.take(), !run.isCancelled else {
+      interval = nil
+      return nil
+    }
+    let others = all
+    running.add(run)
+    return (run, others, pause)
   }
 
   /// Removes an effect that has ended.

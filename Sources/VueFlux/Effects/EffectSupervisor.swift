@@ -3,46 +3,20 @@
 /// Its lock is the innermost: nothing is called while it is held, not even `==` of the user's ids. So
 /// an effect finds the place of its id first, and asks again if that has changed meanwhile.
 final class EffectSupervisor: StoreResource {
-  fileprivate struct Entry: Sendable {
-    let id: EffectID
-    let number: Int
-  }
-
-  fileprivate struct Contents: Sendable {
-    /// The slots of the ids with one hash value, in order of creation.
-    var entries: [Int: [Entry]] = [:]
-    var slots: [Int: EffectSlot] = [:]
-
-    /// The effects without an id, which have nothing to do with each other.
-    var unnamed = SlotList<EffectRun>()
-    /// The effects whose ends recording hooks have to be told of; the cancelled ones, too, until they have ended.
-    var recorded: [ObjectIdentifier: WeakRecordedEffect] = [:]
-    var lastNumber = 0
-    var isClosed = false
-
-    /// The effects in order of their ids, and then those without.
-    var all: [EffectRun] {
-      slots.sorted { $0.key < $1.key }.flatMap(\.value.all) + unnamed.all.compactMap(\.self)
-    }
-
-    /// The effects that were recorded and have not ended, in the order of their causes.
-    var allRecorded: [RecordedEffect] {
-      recorded.values.map(\.effect).sorted {
-        ($0.recordings.first?.cause.number ?? 0) < ($1.recordings.first?.cause.number ?? 0)
-      }
-    }
-  }
-
   /// The place where the slot of an id is, or will be.
   struct Place: Sendable {
-    fileprivate let id: EffectID
+    let id: EffectID
     /// The number of its slot; nil if there was none.
-    fileprivate let number: Int?
+    let number: Int?
     /// The newest slot with its hash value: a newer one may belong to this id.
-    fileprivate let newest: Int?
+    let newest: Int?
   }
 
   private let contents = Locked(Contents())
+
+  private typealias IntervalEnd = (
+    turn: (run: EffectRun, others: [EffectRun], pause: Duration)?, entries: [Entry]
+  )
 
   // MARK: - Finding
 
@@ -86,7 +60,7 @@ final class EffectSupervisor: StoreResource {
       contents.lastNumber += 1
       let number = contents.lastNumber
       contents.entries[place.id.hash, default: []].append(Entry(id: place.id, number: number))
-      contents.slots[number] = EffectSlot()
+      contents.slots[number] = EffectSlot(number: number, hash: place.id.hash)
       return contents.admit(run, policy, to: number)
     }
   }
@@ -116,6 +90,28 @@ final class EffectSupervisor: StoreResource {
     left.content.next?.beginTurn()
   }
 
+  /// Ends an interval, and lets the effect that has waited for its end begin.
+  ///
+  /// - Returns: The duration of the next interval; nil if no effect has waited.
+  func end(_ interval: EffectInterval) -> Duration? {
+    let ended = contents.withLock { contents -> Garbage<IntervalEnd> in
+      guard contents.slots[interval.number]?.interval === interval else {
+        return Garbage((nil, []))
+      }
+      let turn = contents.slots[interval.number]?.endInterval()
+      for other in turn?.others ?? [] { other.noteListing() }
+      let entries =
+        turn == nil ? contents.removeSlotIfEmpty(interval.number, hash: interval.hash) : []
+      return Garbage((turn, entries))
+    }
+    guard let turn = ended.content.turn else { return nil }
+    ThreadRecord.current.perform { record in
+      for other in turn.others { other.cancel(record) }
+      turn.run.beginTurn()
+    }
+    return turn.pause
+  }
+
   /// The effects that have not ended, but for those that were cancelled.
   var current: [EffectRun] { contents.withLock { $0.all }.filter { !$0.isCancelled } }
 
@@ -130,7 +126,8 @@ final class EffectSupervisor: StoreResource {
       return contents
     }
     ThreadRecord.current.perform { record in
-      for run in teardown.all { run.cancel(record) }
+      for run in teardown.all { run.cancel(record, ofReleasedStore: true) }
+      for slot in teardown.slots.values { slot.interval?.cancel(record) }
       record.release(teardown)
     }
     for recorded in teardown.allRecorded { recorded.tell(recorded.run.endOutcome) }
@@ -150,46 +147,5 @@ final class EffectSupervisor: StoreResource {
   /// Takes an effect whose end is to be told; nil if it was taken before.
   func takeRecorded(_ run: EffectRun) -> RecordedEffect? {
     contents.withLock { $0.recorded.removeValue(forKey: ObjectIdentifier(run))?.effect }
-  }
-}
-
-extension EffectSupervisor.Contents {
-  fileprivate func runs(at place: EffectSupervisor.Place?) -> [EffectRun] {
-    guard let place else { return all }
-    return place.number.flatMap { slots[$0]?.all } ?? []
-  }
-
-  /// Whether effects may be started in the course of `parents`.
-  fileprivate func isOpen(to parents: [EffectRun]) -> Bool {
-    !isClosed && !parents.contains(where: \.isListed)
-  }
-
-  fileprivate mutating func admit(
-    _ run: EffectRun,
-    _ policy: EffectPolicy,
-    to number: Int
-  ) -> EffectSlot.Admission? {
-    let admission = slots[number]?.admit(run, policy)
-    switch admission {
-    case .starts(let others):
-      for other in others { other.noteListing() }
-      run.number = number
-    case .waits: run.number = number
-    case .ignored, .refused, nil: break
-    }
-    return admission
-  }
-
-  /// Returns the entries that are not needed any more: an id may be the last reference to an object of the user's.
-  fileprivate mutating func removeSlotIfEmpty(
-    _ number: Int,
-    hash: Int
-  ) -> [EffectSupervisor.Entry] {
-    guard slots[number]?.isEmpty == true else { return [] }
-    slots[number] = nil
-    guard let all = entries[hash] else { return [] }
-    let rest = all.filter { $0.number != number }
-    entries[hash] = rest.isEmpty ? nil : rest
-    return all
   }
 }

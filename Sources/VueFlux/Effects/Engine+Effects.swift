@@ -26,29 +26,61 @@ extension Engine {
     switch admission {
     case .ignored: record.add { run.announce(.ignored) }
     case .refused: record.add { run.announce(.cancelled) }
-    case .starts(let others):
+    case .starts(let others, let interval):
       for other in others { other.cancel(record) }
       run.beginTurn()
-      fallthrough
-    case .waits:
-      record.add {
-        // The effect's task inherits the bus.
-        self.onItsBus {
-          // Without a task executor, this is cheaper than a preference for none.
-          if let taskExecutor = self.executor.custom?.taskExecutor {
-            run.own(
-              Task(executorPreference: taskExecutor) {
-                await self.carryOut(plan, as: run, in: supervisor, Computed(live: live))
-              }
-            )
-          } else {
-            run.own(
-              Task { await self.carryOut(plan, as: run, in: supervisor, Computed(live: live)) }
-            )
+      if let interval { record.add { self.wait(for: interval, in: supervisor) } }
+      beginTask(plan, as: run, in: supervisor, live, record)
+    case .waits(let others):
+      for other in others { other.cancel(record) }
+      beginTask(plan, as: run, in: supervisor, live, record)
+    }
+  }
+
+  /// Begins the task of an effect, which waits for its turn.
+  private func beginTask(
+    _ plan: EffectPlan<State>,
+    as run: EffectRun,
+    in supervisor: EffectSupervisor,
+    _ live: LiveState<State>,
+    _ record: ThreadRecord
+  ) {
+    record.add {
+      // The effect's task inherits the bus.
+      self.onItsBus {
+        run.own(
+          self.task { await self.carryOut(plan, as: run, in: supervisor, Computed(live: live)) }
+        )
+      }
+    }
+  }
+
+  /// Waits for the ends of intervals after throttled effects, for as long as one follows the other.
+  private func wait(for interval: EffectInterval, in supervisor: EffectSupervisor) {
+    interval.own(
+      Course.leave {
+        EffectInterval.$isAwaited.withValue(true) {
+          task { [clock] in
+            var next: Duration? = interval.duration
+            while let pause = next {
+              try? await clock.sleep(for: pause)
+              next = supervisor.end(interval)
+            }
           }
         }
       }
+    )
+  }
+
+  /// Creates a task on the task executor of the store.
+  private func task(_ operation: @escaping @Sendable @concurrent () async -> Void) -> Task<
+    Void, Never
+  > {
+    // Without a task executor, this is cheaper than a preference for none.
+    guard let taskExecutor = executor.custom?.taskExecutor else {
+      return Task(operation: operation)
     }
+    return Task(executorPreference: taskExecutor, operation: operation)
   }
 
   private func admit(

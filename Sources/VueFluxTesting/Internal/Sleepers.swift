@@ -1,3 +1,5 @@
+import VueFlux
+
 /// The tasks that sleep on a ``ManualClock``, and its time.
 struct Sleepers: Sendable {
   typealias Task = CheckedContinuation<Void, any Error>
@@ -7,6 +9,9 @@ struct Sleepers: Sendable {
   private struct Place: Comparable, Sendable {
     let deadline: ManualClock.Instant
     let number: Int
+
+    /// Whether an interval of throttled effects ends then.
+    var endsInterval = false
 
     static func < (lhs: Place, rhs: Place) -> Bool {
       (lhs.deadline, lhs.number) < (rhs.deadline, rhs.number)
@@ -31,6 +36,9 @@ struct Sleepers: Sendable {
 
   var count: Int { places.count }
 
+  /// How many of them wait for the end of an interval of throttled effects.
+  var intervalCount: Int { places.count { $0.endsInterval } }
+
   var nextDeadline: ManualClock.Instant? { places.last?.deadline }
 
   mutating func begin() -> Int {
@@ -53,7 +61,11 @@ struct Sleepers: Sendable {
       sleepers[number] = nil
       return (.success(()), [])
     }
-    let place = Place(deadline: deadline, number: number)
+    let place = Place(
+      deadline: deadline,
+      number: number,
+      endsInterval: EffectInterval.isAwaited
+    )
     sleepers[number] = .asleep(place, task)
     places.insert(place, at: index(of: place))
     let count = count

@@ -55,6 +55,8 @@ extension TestStore {
   var pendingLines: [String] {
     let effects = store.effectIDs.map { "\(EffectName($0)) has not ended" }
     let clock = environment.clock
+    // Nothing comes of the end of an interval that no effect waits for.
+    if effects.isEmpty, clock.hasOnlyIntervals { return [] }
     if let time = clock.timeToNextSleeper {
       let count = clock.sleeperCount
       return effects + [
