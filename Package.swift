@@ -26,6 +26,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "VueFlux", targets: ["VueFlux"]),
+    .library(name: "VueFluxToolkit", targets: ["VueFluxToolkit"]),
     .library(name: "VueFluxStyles", targets: ["VueFluxStyles"]),
     .library(name: "VueFluxRecorder", targets: ["VueFluxRecorder"]),
     .library(name: "VueFluxDevTools", targets: ["VueFluxDevTools"]),
@@ -44,7 +45,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "VueFlux", dependencies: [openCombine]),
-    .target(name: "VueFluxStyles", dependencies: ["VueFlux"]),
+    .target(name: "VueFluxToolkit", dependencies: ["VueFlux"]),
+    .target(name: "VueFluxStyles", dependencies: ["VueFlux", "VueFluxToolkit"]),
     .target(name: "VueFluxJSON"),
     .target(name: "VueFluxRecorder", dependencies: ["VueFlux", "VueFluxJSON"]),
     .target(name: "VueFluxDevTools", dependencies: ["VueFluxJSON", "VueFluxRecorder"]),
@@ -104,8 +106,14 @@ let package = Package(
       dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport", "VueFluxTesting"]
     ),
     .testTarget(
+      name: "VueFluxToolkitTests",
+      dependencies: ["VueFlux", "VueFluxTestSupport", "VueFluxTesting", "VueFluxToolkit"]
+    ),
+    .testTarget(
       name: "VueFluxStylesTests",
-      dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport", "VueFluxTesting"]
+      dependencies: [
+        "VueFlux", "VueFluxStyles", "VueFluxTestSupport", "VueFluxTesting", "VueFluxToolkit",
+      ]
     ),
     .testTarget(
       name: "VueFluxTestingTests",

@@ -14,6 +14,7 @@ let package = Package(
         "CAllocated",
         .product(name: "VueFlux", package: "VueFlux"),
         .product(name: "VueFluxRecorder", package: "VueFlux"),
+        .product(name: "VueFluxToolkit", package: "VueFlux"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]
     ),

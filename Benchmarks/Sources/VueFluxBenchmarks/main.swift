@@ -29,6 +29,7 @@ default:
   edges(&report)
   deriving(&report)
   changing(&report)
+  findingByID(&report)
   refreshing(&report)
   memory(&report)
   allocating(&report)

@@ -1,5 +1,5 @@
-/// Keeps the optimiser from doing without an object.
+/// Keeps the optimiser from doing without a value.
 @inline(never)
-func use(_ object: AnyObject) {
-  withExtendedLifetime(object) {}
+func use<Value>(_ value: Value) {
+  withExtendedLifetime(value) {}
 }

@@ -1,0 +1,55 @@
+public import VueFlux
+
+extension Actions {
+  /// Runs an effect that loads a value, and dispatches what happens in it.
+  ///
+  /// ```swift
+  /// extension Actions where State == ListState {
+  ///   func load() {
+  ///     load("titles", ListAction.titles) { store in
+  ///       try await store.dependencies.server.titles()
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The effect dispatches ``Loadable/Event/began``, and then exactly one of the other events. If it is cancelled, that is
+  /// ``Loadable/Event/cancelled``, which has its place in the order before the cancellation returns, and before the events
+  /// of a load that takes its place. An effect that is cancelled before it begins dispatches nothing. When the store is
+  /// released, there is nothing to dispatch to.
+  ///
+  /// Give all loads of one ``Loadable`` the same id, and not the policy `.concurrent`: it shows one load at a time.
+  ///
+  /// - Parameters:
+  ///   - id: The effect's id in its store.
+  ///   - action: Makes an action of an event, such as the case of an enum.
+  ///   - policy: The policy for earlier effects of this id that have not ended.
+  ///   - file: The place of the call, for warnings; leave it out.
+  ///   - line: The place of the call, for warnings; leave it out.
+  ///   - describe: Makes the message of an error. The error itself is the outcome of the effect, and plugins get it, too.
+  ///   - operation: Returns the value.
+  /// - Returns: A handle, to await the effect or to cancel it.
+  @discardableResult
+  public func load<Value: Sendable>(
+    _ id: some Hashable & Sendable,
+    _ action: @escaping @Sendable (_ event: Loadable<Value>.Event) -> State.Action,
+    _ policy: EffectPolicy = .latest,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    describing describe: @escaping @Sendable (_ error: any Error) -> String = { "\($0)" },
+    operation: @escaping @Sendable (_ store: StoreHandle<State>) async throws -> Value
+  ) -> Effect {
+    run(id, policy, file: file, line: line) { store in
+      guard store.dispatch(action: action(.began), ifCancelled: action(.cancelled)) else { return }
+      do {
+        let value = try await operation(store)
+        store.dispatch(action: action(.loaded(value)), ifCancelled: nil)
+      } catch {
+        store.dispatch(action: action(.failed(message: describe(error))), ifCancelled: nil)
+        throw error
+      }
+    } onError: { _ in
+      // The failure is in the state: it is not written to standard error.
+    }
+  }
+}
