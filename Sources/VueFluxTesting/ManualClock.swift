@@ -44,9 +44,6 @@ public final class ManualClock: Clock {
   /// How many tasks sleep.
   public var sleeperCount: Int { sleepers.withLock { $0.count } }
 
-  /// Whether each task that sleeps waits for the end of an interval of throttled effects.
-  var hasOnlyIntervals: Bool { sleepers.withLock { $0.count == $0.intervalCount } }
-
   /// How long the next task sleeps on; nil if none sleeps.
   public var timeToNextSleeper: Duration? {
     sleepers.withLock { sleepers in sleepers.nextDeadline.map { sleepers.now.duration(to: $0) } }
@@ -68,6 +65,23 @@ public final class ManualClock: Clock {
     } onCancel: {
       let task = sleepers.withLock { $0.cancel(number) }
       task?.resume(throwing: CancellationError())
+    }
+  }
+}
+
+extension ManualClock {
+  /// Says how many tasks sleep and for how long; nil if none does.
+  ///
+  /// - Parameter hasEffects: Whether effects are to end. If not, nothing comes of the ends of intervals of throttled
+  ///   effects, so these do not count.
+  /// - Returns: A line for a failure.
+  func sleepLine(_ hasEffects: Bool) -> String? {
+    sleepers.withLock { sleepers in
+      guard let deadline = sleepers.nextDeadline,
+        hasEffects || sleepers.count > sleepers.intervalCount
+      else { return nil }
+      let tasks = sleepers.count == 1 ? "1 task sleeps" : "\(sleepers.count) tasks sleep"
+      return "\(tasks), for \(sleepers.now.duration(to: deadline)) or more"
     }
   }
 }

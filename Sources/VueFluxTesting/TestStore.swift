@@ -94,7 +94,7 @@ public final class TestStore<State: VueFlux.State> {
   ///
   /// Runs what is ready first. The end of this object does the same, for what happens without or after this call, and
   /// reports failures at the place where it was created. Cancel effects that go on for as long as their store:
-  /// `test.actions.cancelAllEffects()`.
+  /// `test.actions.cancelAllEffects()`, and expect what they dispatch at that, such as the cancellation of a load.
   public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
     runAll(sourceLocation)
     var rest = log.takeAll()
@@ -109,8 +109,9 @@ public final class TestStore<State: VueFlux.State> {
     switch exhaustivity {
     case .on where !rest.isEmpty:
       fail("The test has ended, and did not expect this:\(Self.list(rest))", sourceLocation)
-      // They are not reported again.
+      // They are not reported again, nor what they dispatch because of this.
       store.actions.cancelAllEffects()
+      if runAll(sourceLocation) { _ = log.takeAll() }
     case .on: break
     case .off: skipped += rest
     }

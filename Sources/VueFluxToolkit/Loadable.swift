@@ -1,4 +1,4 @@
-/// A value that is loaded: nothing yet, on its way, there, or failed.
+/// A value and the state of its load: idle, loading, loaded or failed.
 ///
 /// ```swift
 /// struct ListState: State {
@@ -25,7 +25,7 @@ public enum Loadable<Value> {
   case idle
   /// A load is running. The previous value is that of an earlier load.
   case loading(previous: Value?)
-  /// The last load has succeeded.
+  /// The value is there, and no load runs.
   case loaded(Value)
   /// The last load has failed. The previous value is that of an earlier load.
   case failed(previous: Value?, message: String)
@@ -65,8 +65,8 @@ extension Loadable {
 
   /// The value of the last load that has succeeded; nil if there is none.
   ///
-  /// It is changed in place, and a load that runs goes on: `state.titles.value?.append("Tea")`. Setting a value when
-  /// nothing is loaded makes it loaded. Setting nil removes the value.
+  /// It is changed in place, and a load that runs goes on: `state.titles.value?.append("Tea")`. Setting the
+  /// value of an idle loadable makes it loaded. A failure stays. Setting nil removes the value.
   public var value: Value? {
     get {
       switch self {
@@ -124,7 +124,8 @@ extension Loadable {
 extension Loadable {
   /// Applies what happens in a load.
   ///
-  /// A cancelled load leaves what was there before: the earlier value, or nothing.
+  /// A cancelled load leaves the earlier value, or nothing. The failure of an earlier load is forgotten when the next one
+  /// begins.
   public mutating func apply(_ event: Event) {
     apply(event) { $0 = $1 }
   }

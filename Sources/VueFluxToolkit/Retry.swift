@@ -32,7 +32,7 @@ public func retry<Value>(
 ) async throws -> Value {
   guard attempts > 0 else {
     Misuse.stop(
-      "An operation was to be tried \(attempts) times.",
+      "'retry' was called with \(attempts) attempts.",
       rule: "There is at least one attempt.",
       remedy: "Pass 'attempts: 1' for an operation that is not repeated."
     )

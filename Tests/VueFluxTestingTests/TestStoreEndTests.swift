@@ -122,6 +122,27 @@ import VueFluxTesting
     #expect(failures.messages.count == 1)
   }
 
+  @Test func `is not found again in what effects dispatch because the test has ended`() {
+    do {
+      let test = failures.search()
+      test.actions.run("load") { store in
+        store.dispatch(action: .typed("began"), ifCancelled: .typed("cancelled"))
+        try await store.clock.sleep(for: .seconds(2))
+      }
+      test.expect(.typed("began")) { $0.query = "began" }
+      test.finish()
+    }
+    #expect(
+      failures.messages == [
+        """
+        The test has ended, and did not expect this:
+        - the effect "load" has not ended
+        - 1 task sleeps, for 2.0 seconds or more
+        """
+      ]
+    )
+  }
+
   @Test func `is found after the test store has finished, and effects are not named again`() {
     do {
       let test = failures.search()

@@ -20,7 +20,7 @@ import VueFluxToolkit
     #expect(todos[id: 2]?.title == "Cup")
     #expect(todos[id: 4] == nil)
     #expect(titles == ["Tea", "Cup", "Pot"])
-    #expect(todos.index(of: 3) == 2)
+    #expect(todos.index(id: 3) == 2)
     #expect(todos[2].title == "Pot")
   }
 
@@ -32,10 +32,10 @@ import VueFluxToolkit
     todos[id: 1] = nil
     todos[id: 9] = nil
     #expect(titles == ["Mug", "Pot", "Can"])
-    #expect(todos.remove(4)?.title == "Can")
-    #expect(todos.remove(4) == nil)
+    #expect(todos.remove(id: 4)?.title == "Can")
+    #expect(todos.remove(id: 4) == nil)
     #expect(titles == ["Mug", "Pot"])
-    #expect(todos.index(of: 3) == 1)
+    #expect(todos.index(id: 3) == 1)
   }
 
   @Test mutating func `an upsert keeps the places of the values that are there`() {
@@ -44,20 +44,20 @@ import VueFluxToolkit
   }
 
   @Test mutating func `an update returns what its closure returns, or nil`() {
-    #expect(todos.update(2) { todo in (todo.title.removeLast(), 1).1 } == 1)
-    #expect(todos.update(9) { _ in 1 } == nil)
+    #expect(todos.update(id: 2) { todo in (todo.title.removeLast(), 1).1 } == 1)
+    #expect(todos.update(id: 9) { _ in 1 } == nil)
     #expect(titles == ["Tea", "Cu", "Pot"])
   }
 
   @Test mutating func `values are moved and sorted`() {
-    todos.move(3, to: 0)
+    todos.move(id: 3, to: 0)
     #expect(titles == ["Pot", "Tea", "Cup"])
-    todos.move(3, to: 2)
+    todos.move(id: 3, to: 2)
     #expect(titles == ["Tea", "Cup", "Pot"])
-    todos.move(9, to: 0)
+    todos.move(id: 9, to: 0)
     todos.sort { $0.title < $1.title }
     #expect(titles == ["Cup", "Pot", "Tea"])
-    #expect((1...3).map { todos.index(of: $0) } == [2, 0, 1])
+    #expect((1...3).map { todos.index(id: $0) } == [2, 0, 1])
   }
 
   @Test mutating func `values that meet a condition are removed`() {
@@ -74,7 +74,7 @@ import VueFluxToolkit
       try todos.removeAll { if $0.id == 3 { throw Stop() } else { $0.id == 1 } }
     }
     #expect(throws: Stop.self) { try todos.sort { _, _ in throw Stop() } }
-    #expect(throws: Stop.self) { try todos.update(2) { _ in throw Stop() } }
+    #expect(throws: Stop.self) { try todos.update(id: 2) { _ in throw Stop() } }
     for todo in todos { #expect(todos[id: todo.id] == todo) }
   }
 
@@ -83,7 +83,7 @@ import VueFluxToolkit
     todos[id: 2]?.tags.reserveCapacity(1000)
     let place = unsafe todos[id: 2]?.tags.withUnsafeBufferPointer(\.baseAddress)
     todos[id: 2]?.tags.append("one")
-    todos.update(2) { $0.tags.append("two") }
+    todos.update(id: 2) { $0.tags.append("two") }
     let isInPlace = unsafe todos[id: 2]?.tags.withUnsafeBufferPointer(\.baseAddress) == place
     #expect(isInPlace)
     #expect(todos[id: 2]?.tags.count == 102)
@@ -106,10 +106,10 @@ import VueFluxToolkit
           todos[id: id]?.title += "!"
           if let old { model[old].title += "!" }
         case 3:
-          #expect(todos.remove(id) == old.map { model.remove(at: $0) })
+          #expect(todos.remove(id: id) == old.map { model.remove(at: $0) })
         case 4 where !model.isEmpty:
           let index = Int.random(in: 0..<model.count, using: &random)
-          todos.move(id, to: index)
+          todos.move(id: id, to: index)
           if let old { model.insert(model.remove(at: old), at: index) }
         case 5:
           todos.sort { $0.id % 3 < $1.id % 3 }
@@ -119,7 +119,7 @@ import VueFluxToolkit
           model.removeAll { $0.id % 7 == id % 7 }
         }
         #expect(Array(todos) == model)
-        #expect(model.enumerated().allSatisfy { todos.index(of: $1.id) == $0 })
+        #expect(model.enumerated().allSatisfy { todos.index(id: $1.id) == $0 })
         #expect((0..<20).allSatisfy { id in todos[id: id] == model.first { $0.id == id } })
       }
     }
@@ -131,7 +131,7 @@ import VueFluxToolkit
     var others = todos
     #expect(others == todos)
     #expect(Set([others, todos]).count == 1)
-    others.move(1, to: 2)
+    others.move(id: 1, to: 2)
     #expect(others != todos)
   }
 
@@ -147,6 +147,12 @@ import VueFluxToolkit
       try JSONDecoder().decode(Entities<Todo>.self, from: data)
     }
     #expect("\(error as Any)".contains("Two values have the id 1. An id belongs to one value."))
+  }
+
+  @Test func `entities are written as an array of them`() {
+    let numbers: Entities = [Number(id: 1), Number(id: 2)]
+    #expect("\(numbers)" == "[#1, #2]")
+    #expect("\(Shelf(numbers: numbers))" == "Shelf(numbers: [#1, #2])")
   }
 
   @Test func `a mirror shows the values alone`() {
@@ -167,7 +173,7 @@ import VueFluxToolkit
 
     @Test func `two values with one id stop the program`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Entities([Todo(id: 1), Todo(id: 2), Todo(id: 1)])
+        _ = Entities(uniqueValues: [Todo(id: 1), Todo(id: 2), Todo(id: 1)])
       }
       let rule = "Entities were made of two values with the id 1. An id belongs to one value."
       #expect(Self.text(result).contains(rule))
@@ -185,7 +191,7 @@ import VueFluxToolkit
     @Test func `an update that changes an id stops the program`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         var todos: Entities = [Todo(id: 1)]
-        todos.update(1) { $0.id = 2 }
+        todos.update(id: 1) { $0.id = 2 }
       }
       #expect(Self.text(result).contains("A value keeps its id."))
     }
@@ -193,9 +199,16 @@ import VueFluxToolkit
     @Test func `a move out of the collection stops the program`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         var todos: Entities = [Todo(id: 1)]
-        todos.move(1, to: 1)
+        todos.move(id: 1, to: 1)
       }
       #expect(Self.text(result).contains("moved to the index 1, and there are 1 values."))
     }
   }
 #endif
+
+private struct Shelf { var numbers: Entities<Number> }
+
+private struct Number: Identifiable, CustomStringConvertible {
+  let id: Int
+  var description: String { "#\(id)" }
+}

@@ -39,6 +39,12 @@ import VueFluxToolkit
     )
   }
 
+  @Test func `a failure is forgotten when the next load begins`() {
+    let failed = Titles.failed(previous: ["Tea"], message: "offline")
+    #expect(after(.began, .cancelled, from: failed) == .loaded(["Tea"]))
+    #expect(after(.failed(message: "offline"), .began, .cancelled) == .idle)
+  }
+
   @Test(arguments: all) func `a cancellation without a load changes nothing`(titles: Titles) {
     if !titles.isLoading { #expect(after(.cancelled, from: titles) == titles) }
   }

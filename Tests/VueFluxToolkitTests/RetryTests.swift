@@ -150,7 +150,7 @@ import VueFluxToolkit
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         try await retry(attempts: 0) {}
       }
-      let rule = "An operation was to be tried 0 times. There is at least one attempt."
+      let rule = "'retry' was called with 0 attempts. There is at least one attempt."
       #expect(Self.text(result).contains(rule))
     }
 

@@ -85,12 +85,14 @@ extension Engine {
   /// Reports that `work` is ignored, because it comes from an observer of a restored state.
   @usableFromInline
   func refuseInReplay(_ work: Work<State>) {
+    threads.current.perform { record in self.refuseInReplay(work, record) }
+  }
+
+  func refuseInReplay(_ work: Work<State>, _ record: ThreadRecord) {
     let reason = Unreceived.replaying(state: "\(State.self)")
-    threads.current.perform { record in
-      record.report {
-        ReplayMode.run(record) {
-          self.onItsBus { self.refuse(work, reason, .rejected(reason: reason.description)) }
-        }
+    record.report {
+      ReplayMode.run(record) {
+        self.onItsBus { self.refuse(work, reason, .rejected(reason: reason.description)) }
       }
     }
   }

@@ -37,7 +37,11 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
       isOpen = gate.whileOpen(
         { engine.accept(action, record) },
         atClosing: last.map { last in
-          { @Sendable [engine] record in engine.leavingForPlugins { engine.accept(last, record) } }
+          { @Sendable [engine] record in
+            let work = engine.work(last, hops: record.hops)
+            if record.isReplaying { return engine.refuseInReplay(work, record) }
+            engine.leavingForPlugins { engine.accept(work, record) }
+          }
         }
       )
     }

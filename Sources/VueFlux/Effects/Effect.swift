@@ -180,10 +180,19 @@ public enum EffectPolicy: Hashable, Sendable {
   /// Another call during the pause cancels this one, so only the last call starts.
   case debounced(for: Duration)
 
-  /// Starts at most once in an interval on the store's clock: the first call at once, the last one at its end.
+  /// Starts the first call at once, and then at most the newest call of each interval on the store's clock.
   ///
-  /// The start of an effect begins an interval of this duration. A call during the interval waits for its end, and
-  /// another call cancels it. An effect that starts cancels all earlier effects. Cancelling effects does not end the
-  /// interval.
+  /// ```swift
+  /// func scrolled(to row: Int) {
+  ///   run("position", .throttled(for: .seconds(1))) { store in
+  ///     try await store.dependencies.server.save(row)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The start of a throttled effect begins an interval of this duration. A call during the interval waits for its end;
+  /// the next throttled call cancels it. An effect that starts cancels those that were called before it. Cancelling
+  /// effects does not end the interval. Other policies take no notice of it: a `.serial` effect does not wait for a call
+  /// that waits for the end of an interval.
   case throttled(for: Duration)
 }

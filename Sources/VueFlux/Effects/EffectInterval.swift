@@ -3,6 +3,11 @@ package final class EffectInterval: Sendable {
   /// Whether this task waits for the end of an interval: tests need not wait for it.
   @TaskLocal package static var isAwaited = false
 
+  /// Waits for the end of an interval, or until the task is cancelled.
+  static func wait(_ duration: Duration, on clock: any Clock<Duration>) async {
+    try? await $isAwaited.withValue(true) { try await clock.sleep(for: duration) }
+  }
+
   /// The duration of the first one.
   let duration: Duration
 

@@ -42,6 +42,9 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   /// The user's id; nil for an effect that has nothing to do with others.
   let id: EffectID?
 
+  /// The recorded cause of the call that has started it.
+  let cause = Cause.current
+
   /// The owner of the effect, in a cycle that its end breaks; nil if the store was gone.
   private let supervisor: EffectSupervisor?
 
@@ -139,7 +142,11 @@ final class EffectRun: Gate, SlotHolder, Sendable {
     }
   }
 
-  /// Cancels the effect; that of a store that is released dispatches nothing at that.
+  /// Cancels the effect.
+  ///
+  /// - Parameters:
+  ///   - record: The notes on the calling thread.
+  ///   - isReleased: Whether the store is released: then there is nothing to dispatch the last action to.
   func cancel(_ record: ThreadRecord, ofReleasedStore isReleased: Bool = false) {
     let closed = progress.withLock { progress -> (task: Task<Void, Never>?, closing: Closing?)? in
       guard progress.end == nil, !isCancelled else { return nil }

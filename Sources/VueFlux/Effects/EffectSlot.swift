@@ -28,8 +28,9 @@ struct EffectSlot: Sendable {
   /// The effects that wait for the running ones, in order of invocation.
   private var waiting: ArraySlice<EffectRun> = []
 
-  /// The effect that starts at the end of the interval, and the duration of the next one.
-  private var throttled: (run: EffectRun, pause: Duration)?
+  /// The effect that starts at the end of the interval, the duration of the next one, and the effects that were called
+  /// before it.
+  private var throttled: (run: EffectRun, pause: Duration, earlier: [EffectRun])?
 
   /// The interval that has begun when a throttled effect has started; nil if it is over.
   private(set) var interval: EffectInterval?
@@ -60,8 +61,10 @@ struct EffectSlot: Sendable {
       return .starts(cancelling: [])
     case .throttled(let pause):
       guard interval == nil else {
-        defer { throttled = (run, pause) }
-        return .waits(cancelling: throttled.map { [$0.run] } ?? [])
+        let replaced = throttled?.run
+        throttled = nil
+        throttled = (run, pause, earlier: all)
+        return .waits(cancelling: replaced.map { [$0] } ?? [])
       }
       let others = all
       running.add(run)
@@ -73,16 +76,15 @@ struct EffectSlot: Sendable {
 
   /// Ends the interval.
   ///
-  /// - Returns: The effect whose turn it is now, the others, which are to be cancelled, and the duration of the next
-  ///   interval; nil if no effect has waited.
-  mutating func endInterval() -> (run: EffectRun, others: [EffectRun], pause: Duration)? {
-    guard let (run, pause) = throttled.take(), !run.isCancelled else {
+  /// - Returns: The effect whose turn it is now, the earlier ones, which are to be cancelled, and the duration of the
+  ///   next interval; nil if no effect has waited.
+  mutating func endInterval() -> (run: EffectRun, earlier: [EffectRun], pause: Duration)? {
+    guard let (run, pause, earlier) = throttled.take(), !run.isCancelled else {
       interval = nil
       return nil
     }
-    let others = all
     running.add(run)
-    return (run, others, pause)
+    return (run, earlier, pause)
   }
 
   /// Removes an effect that has ended.

@@ -15,7 +15,7 @@ final class EffectSupervisor: StoreResource {
   private let contents = Locked(Contents())
 
   private typealias IntervalEnd = (
-    turn: (run: EffectRun, others: [EffectRun], pause: Duration)?, entries: [Entry]
+    turn: (run: EffectRun, earlier: [EffectRun], pause: Duration)?, entries: [Entry]
   )
 
   // MARK: - Finding
@@ -99,15 +99,18 @@ final class EffectSupervisor: StoreResource {
         return Garbage((nil, []))
       }
       let turn = contents.slots[interval.number]?.endInterval()
-      for other in turn?.others ?? [] { other.noteListing() }
+      for earlier in turn?.earlier ?? [] { earlier.noteListing() }
       let entries =
         turn == nil ? contents.removeSlotIfEmpty(interval.number, hash: interval.hash) : []
       return Garbage((turn, entries))
     }
     guard let turn = ended.content.turn else { return nil }
-    ThreadRecord.current.perform { record in
-      for other in turn.others { other.cancel(record) }
-      turn.run.beginTurn()
+    // It is the later call that cancels the others.
+    turn.run.cause.asCurrent {
+      ThreadRecord.current.perform { record in
+        for earlier in turn.earlier { earlier.cancel(record) }
+        turn.run.beginTurn()
+      }
     }
     return turn.pause
   }

@@ -59,13 +59,11 @@ extension Engine {
   private func wait(for interval: EffectInterval, in supervisor: EffectSupervisor) {
     interval.own(
       Course.leave {
-        EffectInterval.$isAwaited.withValue(true) {
-          task { [clock] in
-            var next: Duration? = interval.duration
-            while let pause = next {
-              try? await clock.sleep(for: pause)
-              next = supervisor.end(interval)
-            }
+        task { [clock] in
+          var next: Duration? = interval.duration
+          while let pause = next {
+            await EffectInterval.wait(pause, on: clock)
+            next = supervisor.end(interval)
           }
         }
       }

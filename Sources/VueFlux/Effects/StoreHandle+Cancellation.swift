@@ -15,10 +15,7 @@ extension StoreHandle {
   /// - Returns: Whether the action was dispatched; false if the effect is cancelled already.
   @discardableResult
   package func dispatch(action: State.Action, ifCancelled last: State.Action?) -> Bool {
-    guard actions.target.isGated else {
-      actions.dispatch(action: action)
-      return true
-    }
+    precondition(actions.target.isGated, "This handle belongs to no effect.")
     return actions.gated.dispatch(action, ifCancelled: last)
   }
 }

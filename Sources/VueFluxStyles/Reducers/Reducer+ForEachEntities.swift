@@ -24,8 +24,8 @@ extension Reducer where State: Identifiable & SendableMetatype, State.ID: Sendab
   ) -> Reducer<Whole, WholeAction> {
     Reducer<Whole, WholeAction> { [body] whole, action in
       guard let (id, action) = extract(action) else { return }
-      guard whole[keyPath: keyPath].index(of: id) != nil else { return }
-      whole[keyPath: keyPath].update(id) { body(&$0, action) }
+      guard whole[keyPath: keyPath].index(id: id) != nil else { return }
+      whole[keyPath: keyPath].update(id: id) { body(&$0, action) }
     }
   }
 }

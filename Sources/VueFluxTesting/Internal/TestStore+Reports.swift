@@ -54,15 +54,7 @@ extension TestStore {
   /// The effects of the store that have not ended, and the tasks that sleep in the environment.
   var pendingLines: [String] {
     let effects = store.effectIDs.map { "\(EffectName($0)) has not ended" }
-    let clock = environment.clock
-    // Nothing comes of the end of an interval that no effect waits for.
-    if effects.isEmpty, clock.hasOnlyIntervals { return [] }
-    if let time = clock.timeToNextSleeper {
-      let count = clock.sleeperCount
-      return effects + [
-        "\(count == 1 ? "1 task sleeps" : "\(count) tasks sleep"), for \(time) or more"
-      ]
-    }
+    if let line = environment.clock.sleepLine(!effects.isEmpty) { return effects + [line] }
     return effects.isEmpty
       ? [] : effects + ["no task sleeps; for work that runs elsewhere, see 'waitForEffect(_:)'"]
   }

@@ -10,8 +10,8 @@ extension Entities: RandomAccessCollection, ExpressibleByArrayLiteral {
   /// The value at an index.
   @inlinable public subscript(index: Int) -> Value { values[index] }
 
-  /// Creates a collection of values with different ids.
-  public init(arrayLiteral values: Value...) { self.init(values) }
+  /// Creates a collection of values with different ids; two with one id stop the program.
+  public init(arrayLiteral values: Value...) { self.init(uniqueValues: values) }
 }
 
 extension Entities: Equatable where Value: Equatable {
@@ -47,7 +47,13 @@ extension Entities: Decodable where Value: Decodable {
   }
 }
 
-extension Entities: CustomReflectable {
+extension Entities: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Written as an array of the values.
+  public var description: String { values.description }
+
+  /// Written as an array of the values.
+  public var debugDescription: String { values.debugDescription }
+
   /// Shows the values as those of an array are shown.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: values, displayStyle: .collection)

@@ -6,12 +6,12 @@ internal import VueFlux
 /// var todos: Entities = [Todo(id: 1, title: "Tea"), Todo(id: 2, title: "Cup")]
 /// todos[id: 2]?.isDone = true
 /// todos.upsert(Todo(id: 3, title: "Pot"))
-/// todos.move(3, to: 0)
+/// todos.move(id: 3, to: 0)
 /// ```
 ///
 /// A collection of the values in their order, which is encoded as an array. A value is read and changed by its id in constant
 /// time, and in place. Removing and moving take time in proportion to the number of values. An id belongs to one value, as in
-/// the entity adapter of Redux Toolkit.
+/// the entity adapter of Redux Toolkit. `Reducer.forEach` of the product `VueFluxStyles` takes them.
 public struct Entities<Value: Identifiable> {
   @usableFromInline var values: [Value] = []
   @usableFromInline var indices: [Value.ID: Int] = [:]
@@ -19,10 +19,12 @@ public struct Entities<Value: Identifiable> {
   /// Creates a collection without values.
   public init() {}
 
-  /// Creates a collection of values with different ids.
+  /// Creates a collection of values with different ids; two with one id stop the program.
+  ///
+  /// For values that may repeat an id, such as those of a server, use ``upsert(contentsOf:)``.
   @inlinable
-  public init(_ values: some Sequence<Value>) {
-    self.values = Array(values)
+  public init(uniqueValues: some Sequence<Value>) {
+    values = Array(uniqueValues)
     reindex()
     checkIDs()
   }
@@ -47,7 +49,7 @@ public struct Entities<Value: Identifiable> {
 
   /// The index of the value with an id; nil if there is none.
   @inlinable
-  public func index(of id: Value.ID) -> Int? { indices[id] }
+  public func index(id: Value.ID) -> Int? { indices[id] }
 }
 
 // MARK: - Changing the collection
@@ -59,7 +61,7 @@ extension Entities {
   @inlinable
   @discardableResult
   public mutating func update<Result>(
-    _ id: Value.ID,
+    id: Value.ID,
     _ body: (_ value: inout Value) throws -> Result
   ) rethrows -> Result? {
     guard let index = indices[id] else { return nil }
@@ -86,7 +88,7 @@ extension Entities {
 
   /// Removes a value and returns it; nil if there is none with this id.
   @discardableResult
-  public mutating func remove(_ id: Value.ID) -> Value? {
+  public mutating func remove(id: Value.ID) -> Value? {
     self[id: id].take()
   }
 
@@ -104,7 +106,7 @@ extension Entities {
   /// - Parameters:
   ///   - id: The id of the value.
   ///   - index: Its index after the move.
-  public mutating func move(_ id: Value.ID, to index: Int) {
+  public mutating func move(id: Value.ID, to index: Int) {
     guard let old = indices[id] else { return }
     guard values.indices.contains(index) else {
       Misuse.stop(

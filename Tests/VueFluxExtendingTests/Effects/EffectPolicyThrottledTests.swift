@@ -97,6 +97,34 @@ import VueFluxTesting
     #expect(other.history == [1, 2])
   }
 
+  @Test func `an effect that has waited for the end of an interval cancels no later one`() async {
+    _ = await scroll(to: 1).outcome
+    let stage = Stage()
+    let waiting = scroll(to: 2)
+    let later = store.actions.run("scroll", .concurrent) { store in
+      await stage.perform()
+      store.actions.add(3)
+    }
+    await stage.begun()
+    await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(1))
+    #expect(await waiting.outcome.word == "finished")
+    stage.end()
+    #expect(await later.outcome.word == "finished")
+    #expect(store.history == [1, 2, 3])
+  }
+
+  @Test func `a serial effect does not wait for the end of an interval`() async {
+    _ = await scroll(to: 1).outcome
+    let waiting = scroll(to: 2)
+    let serial = store.actions.run("scroll", .serial) { $0.actions.add(3) }
+    #expect(await serial.outcome.word == "finished")
+    await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(1))
+    #expect(await waiting.outcome.word == "finished")
+    #expect(store.history == [1, 3, 2])
+  }
+
   @Test func `other policies ignore the interval`() async {
     _ = await scroll(to: 1).outcome
     let policies: [EffectPolicy] = [.first, .serial, .concurrent, .latest]
@@ -164,7 +192,7 @@ import VueFluxTesting
     test.finish()
   }
 
-  @Test func `many threads start at most one effect in an interval, and the last of all`() async {
+  @Test func `many threads start at most one effect in an interval`() async {
     let numbers = Guarded(0)
     let effects = Recorder<Effect>()
     onThreads(4) { [store] _ in

@@ -61,6 +61,36 @@ import VueFluxTestSupport
     #expect(log.lines == ["heard"])
   }
 
+  @Test func `what an effect dispatches because a replay cancels it is ignored and reported`()
+    async throws
+  {
+    try folder.record()
+    let store = Store<Cart>("cart")
+    let log = Store<Log>("log")
+    let unreceived = Guarded<[Unreceived]>([])
+    let subscription = Store<Log>.subscribeUnreceived { action, reason in
+      if action.line == "cancelled" { unreceived.withLock { $0.append(reason) } }
+    }
+    defer { subscription.unsubscribe() }
+    let stage = Stage()
+    let effect = log.actions.run { handle in
+      handle.dispatch(
+        action: LogAction(line: "began"),
+        ifCancelled: LogAction(line: "cancelled")
+      )
+      await stage.perform()
+    }
+    await stage.begun()
+    store.observe(\.items.count, executor: .immediate) { _ in
+      if ReplayMode.isActive { effect.cancel() }
+    }
+    try folder.session().replay(into: [.store(store), .ignored("log")])
+    stage.end()
+    _ = await effect.outcome
+    #expect(log.lines == ["began"])
+    #expect(unreceived.withLock { $0 } == [.replaying(state: "Log")])
+  }
+
   @Test func `actions that mutations dispatch are not repeated in a replay`() throws {
     let recorder = try SessionRecorder(url: folder.file)
     let log = Store<Log>("log", plugins: [recorder.plugin()])

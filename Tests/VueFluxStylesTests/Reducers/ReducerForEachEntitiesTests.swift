@@ -13,7 +13,7 @@ import VueFluxToolkit
 
   @Test func `a value is found by its id after others have moved`() {
     var state = List(rows: [Row(id: 1), Row(id: 2), Row(id: 3)])
-    state.rows.move(3, to: 0)
+    state.rows.move(id: 3, to: 0)
     list.reduce(into: &state, action: .row(3, .add(4)))
     #expect(state.rows.map(\.value) == [4, 0, 0])
   }
@@ -35,7 +35,7 @@ import VueFluxToolkit
       places.record(unsafe withUnsafeMutablePointer(to: &value) { UInt(bitPattern: $0) })
     }
     let list: Reducer<List, ListAction> = noting.forEach(state: \.rows, action: \.row)
-    var state = List(rows: Entities((0..<100_000).map { Row(id: $0) }))
+    var state = List(rows: Entities(uniqueValues: (0..<100_000).map { Row(id: $0) }))
     for _ in 0..<3 {
       for id in 0..<100 { list.reduce(into: &state, action: .row(id, .add(1))) }
     }

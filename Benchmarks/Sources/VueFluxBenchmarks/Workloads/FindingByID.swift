@@ -6,7 +6,7 @@ func findingByID(_ report: inout Report) {
   let rows = (0..<count).map { Row(id: $0) }
   // In no order, as users touch them, and the same order for both.
   let ids = rows.map(\.id).shuffled()
-  var entities = Entities(rows)
+  var entities = Entities(uniqueValues: rows)
   var dictionary = Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
   var sum = 0
 
