@@ -1,4 +1,3 @@
-import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
@@ -197,7 +196,7 @@ import VueFluxToolkit
   }
 
   @Test func `the actions of a load are released outside of locks`() async {
-    /// Dispatches when it is released, which would wait for ever under the lock of the store.
+    /// Dispatches in its `deinit`. If the store's lock were held there, the dispatch would wait for ever.
     final class Object: Sendable {
       let release: @Sendable () -> Void
       init(_ release: @escaping @Sendable () -> Void) { self.release = release }
@@ -259,75 +258,5 @@ import VueFluxToolkit
       $0.events.append(.cancelled)
     }
     test.finish()
-  }
-}
-
-@Suite struct `Races of loads` {
-  /// Whether events are those of loads one after the other, each of which begins and ends once.
-  private func areWhole(_ events: [Loadable<[String]>.Event]) -> Bool {
-    events.count % 2 == 0
-      && events.enumerated().allSatisfy { index, event in (event == .began) == (index % 2 == 0) }
-  }
-
-  static let executors: [Executor] = [.immediate, .queue(DispatchQueue(label: "loads"))]
-
-  @Test(arguments: executors)
-  func `each load that begins ends once, before the next one begins`(executor: Executor) async {
-    let store = Store<TitlesState>(state: TitlesState(), executor: executor)
-    let effects = Recorder<Effect>()
-    onThreads(4) { thread in
-      for round in 0..<250 {
-        let effect = store.actions.load { _ in
-          if round % 3 == 0 { await Task.yield() }
-          if round % 5 == 0 { throw Offline() }
-          return ["\(round)"]
-        }
-        effects.record(effect)
-        if thread == 0 { effect.cancel() }
-        if thread == 1, round % 7 == 0 { store.actions.cancelAllEffects() }
-      }
-    }
-    for effect in effects.recorded { _ = await effect.outcome }
-    await store.actions.deliver(actions: [])
-    let isWhole = areWhole(store.events)
-    #expect(isWhole)
-    #expect(!store.titles.isLoading)
-  }
-
-  @Test func `a load that is cancelled as it begins has its end after that`() async {
-    let store = Store<TitlesState>(state: TitlesState(), executor: .immediate)
-    let spins = Guarded(0)
-    for round in 0..<Effort.count(20_000, thorough: 200_000) {
-      let effect = store.actions.load { _ in [] }
-      // At a moment that differs from round to round.
-      for _ in 0..<(round % 500) { spins.withLock { $0 += 1 } }
-      effect.cancel()
-      _ = await effect.outcome
-    }
-    let isWhole = areWhole(store.events)
-    #expect(isWhole)
-  }
-
-  @Test func `in any order of events, a load that is cancelled has one end`() async {
-    await simulate(.random(seeds: 0..<200)) { world in
-      let store = world.store("titles", state: TitlesState())
-      for name in ["ann", "bob"] {
-        world.task(name) {
-          try await world.pause()
-          store.actions.load { _ in
-            try await world.pause()
-            return [name]
-          }
-          try await world.pause()
-          if name == "bob" { store.actions.cancelAllEffects() }
-        }
-      }
-      world.always("each load ends before the next one begins") {
-        store.events.enumerated().allSatisfy { index, event in
-          (event == .began) == (index % 2 == 0)
-        }
-      }
-      world.finally("no load goes on") { store.events.count % 2 == 0 && !store.titles.isLoading }
-    }
   }
 }

@@ -1,7 +1,8 @@
 import Testing
-import VueFlux
 import VueFluxTestSupport
 import VueFluxTesting
+
+@testable import VueFlux
 
 @Suite struct `A throttled effect` {
   private let clock = ManualClock()
@@ -95,6 +96,31 @@ import VueFluxTesting
     }
     #expect(store.history == [1, 2])
     #expect(other.history == [1, 2])
+  }
+
+  @Test func `the call that waits for the end of an interval is the cause of what it cancels`()
+    async
+  {
+    Cause.beginRecording()
+    let causes = Recorder<String>()
+    store.subscribe(executor: .immediate) { action, _ in
+      causes.record("\(action): \(Cause.current.number)")
+    }
+    let stage = Stage()
+    let first = Cause(number: 1).asCurrent {
+      store.actions.run("scroll", .throttled(for: .seconds(1))) { store in
+        store.dispatch(action: .add(1), ifCancelled: .add(2))
+        await stage.perform()
+      }
+    }
+    await stage.begun()
+    let second = Cause(number: 2).asCurrent { scroll(to: 3) }
+    await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(1))
+    _ = await second.outcome
+    stage.end()
+    _ = await first.outcome
+    #expect(causes.recorded == ["add(1): 1", "add(2): 2", "add(3): 2"])
   }
 
   @Test func `an effect that has waited for the end of an interval cancels no later one`() async {

@@ -61,7 +61,7 @@ import VueFluxTestSupport
     #expect(log.lines == ["heard"])
   }
 
-  @Test func `what an effect dispatches because a replay cancels it is ignored and reported`()
+  @Test func `the last action of an effect that an observer cancels during a replay is ignored`()
     async throws
   {
     try folder.record()
