@@ -18,13 +18,7 @@ public struct Backoff: Sendable {
   /// The pause after this many failed attempts.
   public func pause(after failureCount: Int) -> Duration {
     let pause = pause(failureCount)
-    if pause < .zero {
-      Misuse.stop(
-        "A Backoff returned a pause of \(pause).",
-        rule: "A pause is not negative.",
-        remedy: "Return a duration of zero or more."
-      )
-    }
+    Misuse.refuseNegative(pause, "A Backoff returned a pause of \(pause).")
     return pause
   }
 }
@@ -87,11 +81,6 @@ extension Backoff {
   }
 
   private static func refuseNegative(_ pause: Duration) {
-    guard pause < .zero else { return }
-    Misuse.stop(
-      "A Backoff was made with a pause of \(pause).",
-      rule: "A pause is not negative.",
-      remedy: "Pass a duration of zero or more."
-    )
+    Misuse.refuseNegative(pause, "A Backoff was made with a pause of \(pause).")
   }
 }

@@ -30,11 +30,17 @@ public enum Loadable<Value> {
   /// The last load has failed. The previous value is that of an earlier load.
   case failed(previous: Value?, message: String)
 
-  /// What happens in a load: it begins, and then it ends in one of three ways.
+  /// A step of a load.
+  ///
+  /// `load` dispatches ``began``, and then one of the others.
   public enum Event {
+    /// The load has begun.
     case began
+    /// The load has ended with this value.
     case loaded(Value)
+    /// The load has ended with an error, which this message describes.
     case failed(message: String)
+    /// The load was cancelled.
     case cancelled
   }
 }
@@ -122,7 +128,7 @@ extension Loadable {
 // MARK: - The events of a load
 
 extension Loadable {
-  /// Applies what happens in a load.
+  /// Applies a step of a load.
   ///
   /// A cancelled load leaves the earlier value, or nothing. The failure of an earlier load is forgotten when the next one
   /// begins.
@@ -130,7 +136,7 @@ extension Loadable {
     apply(event) { $0 = $1 }
   }
 
-  /// Applies what happens in a load, and combines its value with the one that is there.
+  /// Applies a step of a load, and combines the loaded value with the one that is there.
   ///
   /// For a list that is loaded page by page: `state.titles.apply(event) { $0 += $1 }`.
   ///

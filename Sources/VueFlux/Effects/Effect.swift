@@ -190,9 +190,9 @@ public enum EffectPolicy: Hashable, Sendable {
   /// }
   /// ```
   ///
-  /// The start of a throttled effect begins an interval of this duration. A call during the interval waits for its end;
-  /// the next throttled call cancels it. An effect that starts cancels those that were called before it. Cancelling
-  /// effects does not end the interval. Other policies take no notice of it: a `.serial` effect does not wait for a call
-  /// that waits for the end of an interval.
+  /// The start of a throttled effect begins an interval of this duration. A call during the interval waits until it ends,
+  /// unless the next throttled call cancels it. When a throttled effect starts, it cancels the earlier effects of its id.
+  /// The interval goes on when its effect is cancelled. It is for throttled effects alone: a `.serial` effect does not
+  /// wait for a throttled one that waits for the end of an interval.
   case throttled(for: Duration)
 }

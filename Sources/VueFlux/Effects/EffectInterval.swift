@@ -11,9 +11,8 @@ package final class EffectInterval: Sendable {
   /// The duration of the first one.
   let duration: Duration
 
-  /// The number of the effects' slot, and the hash value of their id.
+  /// The number of the effects' slot.
   let number: Int
-  let hash: Int
 
   private struct Waiting: Sendable {
     var task: Task<Void, Never>?
@@ -22,10 +21,9 @@ package final class EffectInterval: Sendable {
 
   private let waiting = Locked(Waiting())
 
-  init(_ duration: Duration, number: Int, hash: Int) {
+  init(_ duration: Duration, number: Int) {
     self.duration = duration
     self.number = number
-    self.hash = hash
   }
 
   /// Takes the task that waits for the ends of the intervals.

@@ -56,13 +56,9 @@ extension EffectPolicy {
   /// Stops the program if the pause of the policy is negative.
   fileprivate func refuseNegativePause() {
     switch self {
-    case .debounced(let pause) where pause < .zero, .throttled(let pause) where pause < .zero:
-      Misuse.stop(
-        "An effect was run with the policy \(self).",
-        rule: "A pause is not negative.",
-        remedy: "Pass a duration of zero or more."
-      )
-    default: break
+    case .debounced(let pause), .throttled(let pause):
+      Misuse.refuseNegative(pause, "An effect was run with the policy \(self).")
+    case .latest, .first, .serial, .concurrent: break
     }
   }
 }

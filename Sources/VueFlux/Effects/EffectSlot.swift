@@ -61,14 +61,14 @@ struct EffectSlot: Sendable {
       return .starts(cancelling: [])
     case .throttled(let pause):
       guard interval == nil else {
-        let replaced = throttled?.run
-        throttled = nil
+        // Taken first, because an effect that is replaced is not among those that the new one cancels later.
+        let replaced = throttled.take()
         throttled = (run, pause, earlier: all)
-        return .waits(cancelling: replaced.map { [$0] } ?? [])
+        return .waits(cancelling: replaced.map { [$0.run] } ?? [])
       }
       let others = all
       running.add(run)
-      let interval = EffectInterval(pause, number: number, hash: hash)
+      let interval = EffectInterval(pause, number: number)
       self.interval = interval
       return .starts(cancelling: others, interval)
     }

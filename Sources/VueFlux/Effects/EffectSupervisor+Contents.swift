@@ -5,7 +5,7 @@ extension EffectSupervisor {
     let number: Int
   }
 
-  /// What the lock of a supervisor guards.
+  /// The data that the lock of a supervisor guards.
   struct Contents: Sendable {
     /// The slots of the ids with one hash value, in order of creation.
     var entries: [Int: [Entry]] = [:]
@@ -59,15 +59,12 @@ extension EffectSupervisor.Contents {
   }
 
   /// Returns the entries that are not needed any more: an id may be the last reference to an object of the user's.
-  mutating func removeSlotIfEmpty(
-    _ number: Int,
-    hash: Int
-  ) -> [EffectSupervisor.Entry] {
-    guard slots[number]?.isEmpty == true else { return [] }
+  mutating func removeSlotIfEmpty(_ number: Int) -> [EffectSupervisor.Entry] {
+    guard let slot = slots[number], slot.isEmpty else { return [] }
     slots[number] = nil
-    guard let all = entries[hash] else { return [] }
+    guard let all = entries[slot.hash] else { return [] }
     let rest = all.filter { $0.number != number }
-    entries[hash] = rest.isEmpty ? nil : rest
+    entries[slot.hash] = rest.isEmpty ? nil : rest
     return all
   }
 }

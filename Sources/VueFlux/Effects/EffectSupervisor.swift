@@ -76,7 +76,7 @@ final class EffectSupervisor: StoreResource {
 
   /// Removes an effect that has ended or was cancelled, and lets the next one of its id begin.
   func leave(_ run: EffectRun) {
-    guard let hash = run.id?.hash else {
+    guard run.id != nil else {
       contents.withLock { _ = $0.unnamed.remove(run) }
       return
     }
@@ -84,7 +84,7 @@ final class EffectSupervisor: StoreResource {
       guard let number = run.number else { return Garbage((nil, [])) }
       run.number = nil
       let next = contents.slots[number]?.leave(run)
-      let entries = next == nil ? contents.removeSlotIfEmpty(number, hash: hash) : []
+      let entries = next == nil ? contents.removeSlotIfEmpty(number) : []
       return Garbage((next, entries))
     }
     left.content.next?.beginTurn()
@@ -100,8 +100,7 @@ final class EffectSupervisor: StoreResource {
       }
       let turn = contents.slots[interval.number]?.endInterval()
       for earlier in turn?.earlier ?? [] { earlier.noteListing() }
-      let entries =
-        turn == nil ? contents.removeSlotIfEmpty(interval.number, hash: interval.hash) : []
+      let entries = turn == nil ? contents.removeSlotIfEmpty(interval.number) : []
       return Garbage((turn, entries))
     }
     guard let turn = ended.content.turn else { return nil }

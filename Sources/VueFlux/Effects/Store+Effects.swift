@@ -31,6 +31,34 @@ extension StoreHandle {
   public var clock: any Clock<Duration> { computed.live.cell.asEngine(of: State.self).clock }
 }
 
+// MARK: - What an effect dispatches when it is cancelled
+
+extension StoreHandle {
+  /// Dispatches an action of the effect that this handle belongs to, and keeps its last action.
+  ///
+  /// The last action is dispatched if the effect is cancelled, in place of all that it would dispatch later. It has its
+  /// place in the order when the cancellation returns, and before the actions of an effect that takes the place of this
+  /// one. If the store is released, there is nothing to dispatch it to.
+  ///
+  /// Called by the operation of an effect, and not from inside a commit.
+  ///
+  /// - Parameters:
+  ///   - action: The action to dispatch now.
+  ///   - last: The last action; nil if a cancellation is to dispatch nothing from now on.
+  /// - Returns: Whether the action was dispatched; false if the effect is cancelled already.
+  @discardableResult
+  package func dispatch(action: State.Action, ifCancelled last: State.Action?) -> Bool {
+    guard actions.target.isGated else {
+      Misuse.stop(
+        "A last action was given to a handle that belongs to no effect.",
+        rule: "Only an effect can be cancelled.",
+        remedy: "Use the handle that the operation of the effect gets."
+      )
+    }
+    return actions.gated.dispatch(action, ifCancelled: last)
+  }
+}
+
 // MARK: - For tests
 
 extension Store {

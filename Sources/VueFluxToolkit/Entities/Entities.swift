@@ -119,7 +119,9 @@ extension Entities {
     reindex(from: Swift.min(old, index))
   }
 
-  /// Sorts the values; those that are neither before nor after each other keep their order.
+  /// Sorts the values.
+  ///
+  /// The sort is stable: values that may come in either order keep the one they have.
   public mutating func sort(
     by isBefore: (_ first: Value, _ second: Value) throws -> Bool
   ) rethrows {
