@@ -101,6 +101,8 @@ import VueFluxTesting
       mayGoOn.fire()
       for child in children.withLock({ $0 }) { _ = await child.outcome }
       for store in stores { late += store.lateHits }
+      // Their effects are cancelled with them.
+      withExtendedLifetime(starters) {}
     }
     #expect(late == 0)
   }
