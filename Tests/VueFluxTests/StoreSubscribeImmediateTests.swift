@@ -120,10 +120,15 @@ import VueFluxTestSupport
     #expect(late.recorded.isEmpty)
   }
 
-  @Test func `called by many threads, miss nothing while others come and go`() {
+  @Test func `called by many threads, miss nothing while others come and go`() async {
     let store = Store<Counter>()
     let heard = Recorder<Int>()
-    store.subscribe(executor: .immediate) { action, _ in heard.record(action.amount ?? 0) }
+    // The two threads that add, and the one that adds inside of an action.
+    let calls = Countdown(4_000)
+    store.subscribe(executor: .immediate) { action, _ in
+      heard.record(action.amount ?? 0)
+      calls.step()
+    }
     onThreads(4) { thread in
       for number in 0..<1_000 {
         switch thread {
@@ -137,6 +142,8 @@ import VueFluxTestSupport
         }
       }
     }
+    // A thread that calls the observers for others leaves the rest to a thread of the system after a while.
+    await calls.wait()
     // The numbers of what ran inside are none.
     #expect(heard.recorded.filter { $0 >= 1_000_000 } == store.history)
     #expect(store.history.count == 3_000)
