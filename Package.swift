@@ -106,6 +106,12 @@ let package = Package(
       dependencies: ["VueFlux", "VueFluxStyles", "VueFluxTestSupport", "VueFluxTesting"]
     ),
     .testTarget(
+      name: "VueFluxMainActorTests",
+      dependencies: [
+        "VueFlux", "VueFluxRouter", "VueFluxStyles", "VueFluxTesting", "VueFluxToolkit",
+      ]
+    ),
+    .testTarget(
       name: "VueFluxToolkitTests",
       dependencies: ["VueFlux", "VueFluxTestSupport", "VueFluxTesting", "VueFluxToolkit"]
     ),
@@ -193,4 +199,9 @@ for target in package.targets {
     .treatAllWarnings(as: .error),
     .treatWarning("ExplicitSendable", as: .error),
   ]
+}
+
+// As the target of an app that Xcode creates.
+for target in package.targets where target.name == "VueFluxMainActorTests" {
+  target.swiftSettings?.append(.defaultIsolation(MainActor.self))
 }

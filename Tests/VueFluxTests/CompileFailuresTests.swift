@@ -113,6 +113,12 @@
       try await expectErrors(in: "SubclassOfStore")
     }
 
+    @Test func `a type of a feature that the target puts on the main actor, as Gotchas says`()
+      async throws
+    {
+      try await expectErrors(in: "MainActorByDefault", with: [])
+    }
+
     #if !Inspector
       @Test func `the inspector without its trait, and names the trait`() async throws {
         try await expectErrors(in: "InspectorWithoutTrait")
@@ -122,11 +128,12 @@
     /// Compiles a fixture together with the feature that it misuses.
     private func expectErrors(
       in name: String,
+      with others: [String] = ["Feature"],
       sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
       let fixture = try Fixture(name)
       #expect(!fixture.expected.isEmpty, sourceLocation: sourceLocation)
-      let complaints = try await fixture.complaints(with: ["Feature"])
+      let complaints = try await fixture.complaints(with: others)
       #expect(complaints == fixture.expected, sourceLocation: sourceLocation)
     }
   }

@@ -4,7 +4,7 @@
 /// Store<SessionState>.actions(to: .tag("window-2")).signOut()
 /// Store<SessionState>.actions(to: .where { $0.identity.name == "inbox" }).signOut()
 /// ```
-public struct Address<State: VueFlux.State>: Sendable, CustomStringConvertible {
+public struct Address<State: VueFlux.State>: _Nonisolated, Sendable, CustomStringConvertible {
   enum Kind: Sendable {
     case all
     case tag(String)

@@ -11,7 +11,7 @@
 ///
 /// Code that names no bus uses the ``current`` one. A bus lives as long as its stores and proxies, and keeps no
 /// store alive. Pinia, which has one instance for each request, is the model.
-public final class ActionBus: Sendable {
+public final class ActionBus: _Nonisolated, Sendable {
   /// The bus of all code that runs on no other.
   public static let shared = ActionBus(isShared: true, name: nil)
 

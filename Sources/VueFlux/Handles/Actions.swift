@@ -15,7 +15,7 @@
 /// A proxy does not keep its store alive. An action for a released store reaches no store, see
 /// ``Store/subscribeUnreceived(handler:)``. A function of an extension may run asynchronous work as an
 /// ``Effect``.
-public struct Actions<State: VueFlux.State>: Sendable {
+public struct Actions<State: VueFlux.State>: _Nonisolated, Sendable {
   @usableFromInline let target: ActionTarget
 
   @inlinable

@@ -12,8 +12,10 @@
 ///
 /// It reads the current state; in ``Address/where(_:)`` and ``Plugin/didReject(action:reason:store:)``, the state
 /// of that call. After the store is released, a handle reads the last state, and its actions reach no store.
+///
+/// A property with the name of a member of this type, such as `clock`, is read through ``computed``.
 @dynamicMemberLookup
-public struct StoreHandle<State: VueFlux.State>: Sendable {
+public struct StoreHandle<State: VueFlux.State>: _Nonisolated, Sendable {
   /// The actions that go to this store; in an effect, only until the effect is cancelled.
   public let actions: Actions<State>
 

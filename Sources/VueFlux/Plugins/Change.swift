@@ -1,5 +1,5 @@
 /// A committed action, with the state before and after it.
-public struct Change<State: VueFlux.State>: Sendable {
+public struct Change<State: VueFlux.State>: _Nonisolated, Sendable {
   /// The action, as the last plugin left it.
   @inlinable public var action: State.Action { event.action }
 

@@ -29,7 +29,7 @@
 ///
 /// Reading from inside a commit is a programmer error.
 @dynamicMemberLookup
-public struct Computed<State: VueFlux.State>: Sendable {
+public struct Computed<State: VueFlux.State>: _Nonisolated, Sendable {
   @usableFromInline let live: LiveState<State>
 
   /// A pinned box.
@@ -116,7 +116,7 @@ extension Computed where State.Semantics == ReferenceSemantics {
 /// Two properties are two reads, and a commit may happen between them. To read several values at once, publish
 /// them as one property of the state.
 @dynamicMemberLookup
-public struct StateReader<State: VueFlux.State>: Sendable {
+public struct StateReader<State: VueFlux.State>: _Nonisolated, Sendable {
   @usableFromInline let live: LiveState<State>
 
   /// A fallback after the store is released.

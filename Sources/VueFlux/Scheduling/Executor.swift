@@ -12,7 +12,7 @@ public import Dispatch
 ///
 /// Two executors are equal when they are of one kind and, for a queue, of the same queue. A custom
 /// executor equals only its own copies.
-public struct Executor: Sendable {
+public struct Executor: _Nonisolated, Sendable {
   @usableFromInline let kind: Kind
 
   @usableFromInline

@@ -22,7 +22,7 @@
     ///
     /// That goes as far as the intermediate language, because data races are only found there.
     /// Warnings count as errors.
-    func check(filesIn directory: URL) async throws -> Report {
+    func check(filesIn directory: URL, options: [String] = []) async throws -> Report {
       let manager = FileManager.default
       let log = directory.appending(path: "log.txt")
       let files = try manager.contentsOfDirectory(atPath: directory.path)
@@ -34,7 +34,7 @@
         Array(command.dropFirst())
         + ["-emit-sil", "-o", "/dev/null", "-wmo", "-parse-as-library", "-swift-version", "6"]
         + ["-warnings-as-errors", "-diagnostic-style", "llvm", "-module-name", "Fixture"]
-        + ["-I", modules.path] + inspectorPage + files
+        + ["-I", modules.path] + inspectorPage + options + files
       process.currentDirectoryURL = directory
       // A file, because any process that is started meanwhile would hold on to a pipe.
       process.standardError = try FileHandle(forWritingTo: log)

@@ -5,7 +5,7 @@
   /// A source file that is compiled by a test.
   ///
   /// It says itself what the compiler has to complain of: `// error: …` at the end of a line, once for
-  /// each error in that line, and `// note: …` for a note that has to be there.
+  /// each error in that line, and `// note: …` for a note that has to be there. `// options: …` is for the compiler.
   struct Fixture {
     /// An error, and where it is.
     struct Complaint: Hashable, CustomStringConvertible {
@@ -30,6 +30,7 @@
     let expectedNotes: Set<Complaint>
 
     private let name: String
+    private let options: [String]
 
     init(_ name: String) throws {
       self.name = name
@@ -42,6 +43,9 @@
       }
       expected = complaints.compactMap { $0.without("error: ") }
       expectedNotes = Set(complaints.compactMap { $0.without("note: ") })
+      options = complaints.compactMap { $0.without("options: ") }.flatMap { complaint in
+        complaint.text.split(separator: " ").map(String.init)
+      }
     }
 
     /// Compiles the fixture, with the files that it builds on, and reads what the compiler says.
@@ -54,7 +58,7 @@
         let source = folder.url.appending(path: "\(other).swift")
         try FileManager.default.copyItem(at: Self.file(other), to: source)
       }
-      let report = try await Compiler().check(filesIn: folder.url)
+      let report = try await Compiler().check(filesIn: folder.url, options: options)
       let notes = report.lines.compactMap { complaint(" note", in: $0) }
       let missing = expectedNotes.subtracting(notes).map { note in
         Complaint(line: note.line, text: "no note: \(note.text)")
