@@ -46,9 +46,9 @@ extension Store {
   /// }
   /// ```
   ///
-  /// It relays local and global actions, in the order of the commits. The relay ends when either store is
-  /// released, or with `unsubscribe()`, and keeps neither alive. An action that was relayed 100 times in a row, by
-  /// relays that feed each other, stops the program.
+  /// It relays local and global actions, in the order of the commits. The stores may be on different buses. The relay
+  /// ends when either store is released, or with `unsubscribe()`, and keeps neither alive. An action that was relayed
+  /// 100 times in a row, by relays that feed each other, stops the program.
   ///
   /// - Parameters:
   ///   - store: The store whose actions are relayed.

@@ -40,6 +40,20 @@ import VueFluxTestSupport
     withExtendedLifetime(stores) {}
   }
 
+  @Test func `what names a store reaches it on another bus`() {
+    let (bus, other) = (ActionBus(), ActionBus())
+    let source = Store<Counter>(bus: bus)
+    let target = Store<Counter>(bus: other)
+    let sum = Derived { source.count + target.count }
+    target.relay(from: source) { action, _ in action }
+    bus.actions(of: Counter.self).add(1)
+    source.actions.add(2)
+    ActionBus.isolated(on: bus) { target.actions.add(4) }
+    #expect(source.history == [1, 2])
+    #expect(target.history == [1, 2, 4])
+    #expect(sum.value == 10)
+  }
+
   /// The channel of a type goes with its last store, and comes with the next.
   @Test func `stores that come and go while others do are reached by all actions of their bus`() {
     let bus = ActionBus()
