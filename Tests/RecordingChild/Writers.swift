@@ -41,7 +41,9 @@ struct Writers {
       Acknowledgements.send(other, to: "batched")
     }
     repeatEntries(of: "everybody") { [shared, batched] entry in
-      Store<Ledger>.actions(to: .stores(withID: shared.id, batched.id)).dispatch(action: entry)
+      Store<Ledger>.actions(to: .stores(withID: shared.identity.id, batched.identity.id)).dispatch(
+        action: entry
+      )
       Acknowledgements.send(entry, to: "shared")
       Acknowledgements.send(entry, to: "batched")
     }

@@ -7,7 +7,7 @@ package enum Stranger {
   package static func use<Mark>(_ store: Store<Journal<Mark>>, write number: Int) {
     onThreads(1) { _ in
       store.actions.write(number)
-      Store<Journal<Mark>>.actions(to: .stores(withID: store.id)).inside {}
+      Store<Journal<Mark>>.actions(to: .stores(withID: store.identity.id)).inside {}
       _ = store.history
       store.subscribe(executor: .immediate) { _, _ in }.unsubscribe()
       _ = Store<Journal<Mark>>(journal: .immediate)

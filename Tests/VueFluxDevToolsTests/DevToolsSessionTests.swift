@@ -24,7 +24,9 @@ import VueFluxTestSupport
     let cart = Store<Cart>("cart", plugins: [recorder.plugin()])
     let log = Store<Log>("log", plugins: [recorder.plugin()])
     cart.subscribe(executor: .immediate) { action, _ in
-      if action == .clear { Store<Log>.actions(to: .stores(withID: log.id)).log("cleared") }
+      if action == .clear {
+        Store<Log>.actions(to: .stores(withID: log.identity.id)).log("cleared")
+      }
     }
     for action: CartAction in [
       .add("tea", price: 2.5), .note, .signIn(name: "Ada", password: "x"), .clear, .tag("a/b"),

@@ -26,11 +26,11 @@ import VueFluxTestSupport
     let stores = [Store<Counter>(), Store<Counter>()]
     let seen = Recorder<StoreID>()
     for store in stores {
-      store.subscribe(executor: .immediate) { _, store in seen.record(store.id) }
+      store.subscribe(executor: .immediate) { _, store in seen.record(store.identity.id) }
     }
     stores[1].actions.increment()
     stores[0].actions.increment()
-    #expect(seen.recorded == [stores[1].id, stores[0].id])
+    #expect(seen.recorded == [stores[1].identity.id, stores[0].identity.id])
   }
 
   @Test func `subscribing by itself delivers nothing`() {

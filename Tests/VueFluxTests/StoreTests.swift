@@ -73,13 +73,12 @@ import VueFluxTestSupport
     let store = Store<Counter>(name: "cart", tags: ["window-1", "window-2"])
     #expect(store.identity.name == "cart")
     #expect(store.identity.tags == ["window-1", "window-2"])
-    #expect(store.identity.id == store.id)
     #expect(Store<Counter>().identity.name == nil)
     #expect(Store<Counter>().identity.tags.isEmpty)
   }
 
   @Test func `every store has an id of its own, also when stores come and go`() {
-    let ids = (0..<100).map { _ in Store<Counter>().id }
+    let ids = (0..<100).map { _ in Store<Counter>().identity.id }
     #expect(Set(ids).count == 100)
   }
 }

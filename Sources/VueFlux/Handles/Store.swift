@@ -12,6 +12,9 @@
 /// A store may be used from any thread. Nothing in the framework keeps it alive. When its last owner releases
 /// it, it drops actions that were not committed and deliveries that have not begun, and its subscriptions
 /// end. To share a store, make it a `static let`.
+///
+/// A member of this class hides a property of the state or of ``Computed`` that has the same name, such as `values` or
+/// `handle`. Such a property is read through ``computed``: `store.computed.values`.
 @dynamicMemberLookup
 public final class Store<State: VueFlux.State>: Sendable {
   // Stored, and not made anew each time, so that using them retains nothing.
@@ -38,9 +41,6 @@ public final class Store<State: VueFlux.State>: Sendable {
     let live = computed.live
     live.cell.end(live)
   }
-
-  /// The store's own number.
-  public var id: StoreID { computed.live.cell.identity.id }
 
   /// The bus that brings the store its global actions.
   public var bus: ActionBus { computed.live.cell.channel.bus }

@@ -17,7 +17,7 @@ struct TodosExample: Example {
     )
     // Without the store's number, which depends on what else there is in the process.
     store.add(
-      plugin: LoggerPlugin(to: { [id = store.id] line in
+      plugin: LoggerPlugin(to: { [id = store.identity.id] line in
         output.line("log: " + line.replacing(" \(id)", with: ""))
       })
     )

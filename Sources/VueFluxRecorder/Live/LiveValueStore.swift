@@ -26,7 +26,7 @@ where State.Semantics == ValueSemantics {
   init(_ store: Store<State>, _ coding: StoreCoding<State>, _ recorder: SessionRecorder) {
     self.store = store
     self.recorder = recorder
-    id = store.id
+    id = store.identity.id
     replica = StateReplica(mutations: store.mutations, coding: coding, initial: nil) { _ in }
   }
 

@@ -60,7 +60,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
   // MARK: - With no lock held
 
   func didJoin(_ store: Store<State>) {
-    let id = store.id
+    let id = store.identity.id
     guard isAdmitted(to: id) else { return }
     recorder.withTimeline { timeline in
       // Without the recorder, which holds this.
@@ -118,7 +118,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
 
   /// Writes the state that a store begins with, in the session or in a segment, unless it is there.
   private func open(_ store: Store<State>) {
-    let id = store.id
+    let id = store.identity.id
     while let version = recorder.withTimeline({ $0.versionToOpen(of: id) }) {
       // If the store has done anything since, that was written after its state.
       let state = encoded(store.computed, store.identity)
@@ -131,7 +131,7 @@ struct SessionPlugin<State: VueFlux.State>: RecordingHook {
 
   /// Writes the state that a store has when the session ends, unless a line has it.
   private func end(_ store: Store<State>) {
-    let id = store.id
+    let id = store.identity.id
     while let version = recorder.withTimeline({ $0.versionToEnd(of: id) }) {
       let state = encoded(store.computed, store.identity)
       let isDone = recorder.withTimeline { timeline in

@@ -12,7 +12,7 @@ import VueFluxTestSupport
         test.note()
         ends[0].fire()
       }
-      let address = Address<Counter>.stores(withID: store.id)
+      let address = Address<Counter>.stores(withID: store.identity.id)
       test.bus.actions(of: Counter.self, to: address).dispatch(action: .increment) { _ in
         test.note()
         ends[1].fire()
@@ -57,7 +57,7 @@ import VueFluxTestSupport
   @Test func `is that of the dispatch when a replay refuses it`() async {
     await BusProbe.onBoth { test in
       let store = test.store()
-      let address = Address<Counter>.stores(withID: store.id)
+      let address = Address<Counter>.stores(withID: store.identity.id)
       let isReplayed = Guarded(false)
       store.observeAll(executor: .immediate) { _ in
         guard isReplayed.withLock({ $0 }) else { return }

@@ -67,7 +67,7 @@ import VueFluxTestSupport
       let stores = (0..<2).map { _ in test.store() }
       let effect = test.bus.actions(
         of: Counter.self,
-        to: .stores(withID: stores[0].id, stores[1].id)
+        to: .stores(withID: stores[0].identity.id, stores[1].identity.id)
       )
       .run { store in
         test.note()

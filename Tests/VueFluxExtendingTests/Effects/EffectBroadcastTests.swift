@@ -97,14 +97,14 @@
         ]
         for address in addresses {
           let effect = Guarded<Effect?>(nil)
-          Store<Counter>.actions(to: .stores(withID: stores[0].id)).inside {
+          Store<Counter>.actions(to: .stores(withID: stores[0].identity.id)).inside {
             let run = Store<Counter>.actions(to: address).run { store in store.actions.add(1) }
             effect.withLock { $0 = run }
           }
           _ = await effect.withLock { $0 }?.outcome
         }
         precondition(stores.map(\.count) == [3, 3])
-        precondition(asked.recorded == stores.map(\.id))
+        precondition(asked.recorded == stores.map(\.identity.id))
       }
     }
 

@@ -20,7 +20,7 @@ import VueFluxTestSupport
     let lines = Recorder<String>()
     let store = named(nil, LoggerPlugin(to: { lines.record($0) }))
     store.actions.increment()
-    #expect(lines.recorded == ["\(store.id) committed increment"])
+    #expect(lines.recorded == ["\(store.identity.id) committed increment"])
   }
 
   @Test func `the logger shows the chosen values before and after`() {
@@ -47,7 +47,7 @@ import VueFluxTestSupport
       plugins: [LoggerPlugin(showing: { "\($0.count)" }, to: { lines.record($0) })]
     )
     store.actions.increment()
-    #expect(lines.recorded == ["\(store.id) committed increment: 1"])
+    #expect(lines.recorded == ["\(store.identity.id) committed increment: 1"])
   }
 
   @Test func `the logger leaves out filtered actions`() {
@@ -63,7 +63,9 @@ import VueFluxTestSupport
     store.actions.add(1)
     store.actions.decrement()
     #expect(
-      lines.recorded == ["\(store.id) committed add(1)", "\(store.id) rejected decrement: no"]
+      lines.recorded == [
+        "\(store.identity.id) committed add(1)", "\(store.identity.id) rejected decrement: no",
+      ]
     )
   }
 
@@ -84,7 +86,7 @@ import VueFluxTestSupport
     store.actions.increment()
     #expect(
       page.text
-        == "\(store.id) committed increment: 0 → 1\n\(store.id) committed increment: 0 → 1\n"
+        == "\(store.identity.id) committed increment: 0 → 1\n\(store.identity.id) committed increment: 0 → 1\n"
     )
   }
 

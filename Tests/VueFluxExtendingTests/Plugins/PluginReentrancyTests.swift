@@ -161,7 +161,7 @@ import VueFluxTestSupport
       )
     )
     store.actions.write(1)
-    Store<Journal<Mark>>.actions(to: .stores(withID: store.id)).write(2)
+    Store<Journal<Mark>>.actions(to: .stores(withID: store.identity.id)).write(2)
     #expect(calls.recorded == ["did", "rejected"])
     #expect(store.history == [1, 3, 4])
   }

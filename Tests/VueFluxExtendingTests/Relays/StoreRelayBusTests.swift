@@ -21,7 +21,7 @@ import VueFluxTestSupport
     let store = Store<Counter>()
     store.relay(Journal<Mark>.self, transform: Self.add)
     source.actions.write(1)
-    Store<Journal<Mark>>.actions(to: .stores(withID: source.id)).write(2)
+    Store<Journal<Mark>>.actions(to: .stores(withID: source.identity.id)).write(2)
     Store<Journal<Mark>>.actions(to: .where { _ in true }).write(3)
     Store<Journal<Mark>>.actions.write(4)
     #expect(source.history == [1, 2, 3, 4])

@@ -108,7 +108,7 @@ import VueFluxTesting
       state: .init(),
       mutations: TeaserMutations(
         log: log.actions,
-        bus: Store<Log>.actions(to: .stores(withID: log.id))
+        bus: Store<Log>.actions(to: .stores(withID: log.identity.id))
       ),
       executor: .immediate,
       name: "teaser",

@@ -160,7 +160,7 @@ private struct Talkative: Hashable, Sendable, CustomStringConvertible {
   }
 
   static func == (one: Talkative, other: Talkative) -> Bool { one.log === other.log }
-  func hash(into hasher: inout Hasher) { hasher.combine(log.id) }
+  func hash(into hasher: inout Hasher) { hasher.combine(log.identity.id) }
 }
 
 private enum Failing: Sendable {

@@ -15,7 +15,7 @@ import VueFluxTestSupport
     let log = Store<Log>("log", plugins: [recorder.plugin()])
     cart.actions.dispatch(action: .note)
     log.actions.log("one")
-    Store<Cart>.actions(to: .stores(withID: cart.id)).dispatch(action: .clear)
+    Store<Cart>.actions(to: .stores(withID: cart.identity.id)).dispatch(action: .clear)
     log.actions.dispatch(actions: [LogAction(line: "two"), LogAction(line: "three")])
 
     let session = try folder.session()

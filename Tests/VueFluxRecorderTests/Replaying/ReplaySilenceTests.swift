@@ -36,7 +36,7 @@ import VueFluxTestSupport
     store.observe(\.items.count, executor: .immediate) { _ in
       guard ReplayMode.isActive else { return }
       log.actions.log("ignored")
-      Store<Log>.actions(to: .stores(withID: log.id)).log("ignored")
+      Store<Log>.actions(to: .stores(withID: log.identity.id)).log("ignored")
       log.actions.dispatch(action: LogAction(line: "ignored")) { delivery in
         deliveries.withLock { $0.append(delivery) }
       }

@@ -24,7 +24,7 @@ struct GuardedStore {
       executor: executor,
       plugins: [RouteGuards(guards) { problem, _ in reported.record(problem) }] + plugins
     )
-    ends = NavigationEnds(of: store.id)
+    ends = NavigationEnds(of: store.identity.id)
   }
 
   var actions: Actions<PlaceState> { store.actions }
@@ -63,7 +63,7 @@ extension GuardedStore {
     first.answer(.allow)
     await second.asked()
     // The effect of the first plugin has to know it as well.
-    let id = guarded.store.id
+    let id = guarded.store.identity.id
     await until { !PendingNavigations.shared.isOnItsWay(1, in: id) }
     return guarded
   }

@@ -26,7 +26,7 @@ struct GuardedTabs {
       executor: executor,
       plugins: [RouteGuards(guards) { problem, _ in reported.record(problem) }] + plugins
     )
-    ends = NavigationEnds(of: store.id)
+    ends = NavigationEnds(of: store.identity.id)
   }
 
   var actions: Actions<PlaceTree> { store.actions }

@@ -24,7 +24,7 @@ import VueFluxTesting
         RouteGuards([.asking(dialog, about: .b)]) { problem, _ in reported.record(problem.reason) },
       ]
     )
-    let ends = NavigationEnds(of: store.id)
+    let ends = NavigationEnds(of: store.identity.id)
     store.actions.push(.b)
     manual.runAll()
     store.actions.push(.c)
@@ -81,7 +81,7 @@ import VueFluxTesting
       ]
     )
     actions.withLock { $0 = store.actions }
-    let ends = NavigationEnds(of: store.id)
+    let ends = NavigationEnds(of: store.identity.id)
     store.actions.push(.b)
     await dialog.asked()
     store.actions.dispatch(action: .received)

@@ -164,7 +164,7 @@ import VueFluxTesting
         RouteGuards([.asking(dialog, about: .b)]) { problem, _ in reported.record("\(problem)") }
       ]
     )
-    let ends = store.map { NavigationEnds(of: $0.id) }
+    let ends = store.map { NavigationEnds(of: $0.identity.id) }
     store?.actions.push(.b)
     await dialog.asked()
     store = nil

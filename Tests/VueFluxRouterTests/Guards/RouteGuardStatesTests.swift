@@ -64,7 +64,7 @@ import VueFluxTestSupport
     two[0].actions.push(.a)
     two[0].actions.push(.b)
     #expect(two.map(\.path) == [[.a], []])
-    #expect(stores.recorded == [two[1].id, two[0].id])
+    #expect(stores.recorded == [two[1].identity.id, two[0].identity.id])
   }
 
   @Test func `guards that read the state are made for navigations only`() {

@@ -8,7 +8,7 @@ extension Store where State.Action: Sendable {
   /// - Returns: The end of the navigation; nil if no asynchronous guard is asked.
   @discardableResult
   func navigate(by action: State.Action) async -> PendingNavigations.End? {
-    let pending = PendingNavigations.shared.listen(to: id)
+    let pending = PendingNavigations.shared.listen(to: identity.id)
     defer { pending.stop() }
     let delivery = await actions.deliver(action: action)
     if case .rejected(let reason)? = delivery.receipts.first?.outcome,

@@ -68,7 +68,7 @@ import VueFluxTestSupport
       Store<Counter>.actions.add(1)
       let store = Store<Counter>()
       Store<Counter>.actions.add(2)
-      Store<Counter>.actions(to: .stores(withID: store.id)).add(3)
+      Store<Counter>.actions(to: .stores(withID: store.identity.id)).add(3)
       #expect(store.history == [2, 3])
     }
     #expect(heard.recorded == [1])

@@ -26,7 +26,7 @@ import VueFluxTestSupport
     let stores = buses.map { Store<Counter>(bus: $0, tags: ["cart"]) }
     buses[0].actions(of: Counter.self, to: .tag("cart")).add(1)
     buses[0].actions(of: Counter.self, to: .where { _ in true }).add(2)
-    buses[0].actions(of: Counter.self, to: .stores(withID: stores[1].id)).add(3)
+    buses[0].actions(of: Counter.self, to: .stores(withID: stores[1].identity.id)).add(3)
     #expect(stores.map(\.history) == [[1, 2], []])
   }
 

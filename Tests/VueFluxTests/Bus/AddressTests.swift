@@ -29,7 +29,8 @@ import VueFluxTestSupport
   @Test func `ids reach the stores that have them`() {
     enum Mark {}
     let stores = (0..<4).map { _ in Store<Journal<Mark>>(journal: .immediate) }
-    Store<Journal<Mark>>.actions(to: .stores(withID: stores[1].id, stores[3].id)).write(1)
+    Store<Journal<Mark>>.actions(to: .stores(withID: stores[1].identity.id, stores[3].identity.id))
+      .write(1)
     #expect(stores.map(\.history) == [[], [1], [], [1]])
   }
 
@@ -37,13 +38,13 @@ import VueFluxTestSupport
     enum Mark {}
     let stores = (0..<10).map { _ in Store<Journal<Mark>>(journal: .immediate) }
     let address = Address<Journal<Mark>>.stores(
-      withID: stores[7].id,
-      stores[2].id,
-      stores[9].id,
-      stores[0].id,
-      stores[5].id,
-      stores[3].id,
-      stores[8].id
+      withID: stores[7].identity.id,
+      stores[2].identity.id,
+      stores[9].identity.id,
+      stores[0].identity.id,
+      stores[5].identity.id,
+      stores[3].identity.id,
+      stores[8].identity.id
     )
     let delivery = await Store<Journal<Mark>>.actions(to: address).deliver(action: .write(1))
     #expect(delivery.committed == [0, 2, 3, 5, 7, 8, 9].map { stores[$0].identity })
@@ -52,7 +53,7 @@ import VueFluxTestSupport
   @Test func `the id of a released store reaches nobody`() {
     enum Mark {}
     let kept = Store<Journal<Mark>>(journal: .immediate)
-    let id = Store<Journal<Mark>>(journal: .immediate).id
+    let id = Store<Journal<Mark>>(journal: .immediate).identity.id
     Store<Journal<Mark>>.actions(to: .stores(withID: id)).write(1)
     #expect(kept.history == [])
   }
@@ -110,7 +111,7 @@ import VueFluxTestSupport
   }
 
   @Test func `an address describes itself as it is written in code`() {
-    let ids = [Store<Counter>().id, Store<Counter>().id]
+    let ids = [Store<Counter>().identity.id, Store<Counter>().identity.id]
     let sorted = ids.map(\.description).sorted().joined(separator: ", ")
     #expect("\(Address<Counter>.all)" == ".all")
     #expect("\(Address<Counter>.tag("window-2"))" == ".tag(\"window-2\")")

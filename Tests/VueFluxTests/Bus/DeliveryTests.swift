@@ -11,8 +11,8 @@ import VueFluxTesting
     #expect(delivery.rejected == [])
     #expect(delivery.unreceived == nil)
     #expect(delivery.computed?.history == [1])
-    #expect("\(delivery)" == "1 committed (cart \(store.id)).")
-    #expect(delivery.receipts.map(\.description) == ["cart \(store.id) committed"])
+    #expect("\(delivery)" == "1 committed (cart \(store.identity.id)).")
+    #expect(delivery.receipts.map(\.description) == ["cart \(store.identity.id) committed"])
   }
 
   @Test func `has a receipt from each store, in order of creation, not of commits`() async {
@@ -25,7 +25,9 @@ import VueFluxTesting
     manual.runAll()
     let delivery = reported.recorded.first
     #expect(delivery?.receipts.map(\.identity) == [late.identity, early.identity])
-    #expect(delivery?.description == "2 committed (inbox \(late.id), \(early.id)).")
+    #expect(
+      delivery?.description == "2 committed (inbox \(late.identity.id), \(early.identity.id))."
+    )
   }
 
   @Test func `reads the state of the first store that committed the action`() async {

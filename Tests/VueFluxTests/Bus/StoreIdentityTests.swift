@@ -22,7 +22,7 @@ import VueFluxTestSupport
   @Test func `ids are never used again`() {
     let ids = Recorder<StoreID>()
     onThreads(4) { _ in
-      for _ in 0..<250 { ids.record(Store<Counter>().id) }
+      for _ in 0..<250 { ids.record(Store<Counter>().identity.id) }
     }
     #expect(Set(ids.recorded).count == 1_000)
   }

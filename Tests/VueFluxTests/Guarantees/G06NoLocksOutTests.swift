@@ -42,7 +42,7 @@ import VueFluxTesting
     let store = Store<Journal<Mark>>(journal: executor)
     store.subscribe(executor: executor) { _, _ in }
     store.actions.write(1)
-    Store<Journal<Mark>>.actions(to: .stores(withID: store.id)).write(2)
+    Store<Journal<Mark>>.actions(to: .stores(withID: store.identity.id)).write(2)
     #expect(store.history == [1, 2])
     #expect(calls.recorded.count == 4)
   }

@@ -61,7 +61,7 @@ final class Shop {
     )
     cart.subscribe(executor: .immediate) { action, _ in
       guard case .clear = action else { return }
-      Store<Account>.actions(to: .stores(withID: account.id)).dispatch(action: .signOut)
+      Store<Account>.actions(to: .stores(withID: account.identity.id)).dispatch(action: .signOut)
     }
     for action in actions { cart.actions.dispatch(action: action) }
     return url.path

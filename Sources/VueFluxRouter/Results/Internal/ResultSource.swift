@@ -36,7 +36,7 @@ struct ResultSource<Route: VueFluxRouter.Route> {
     action: @escaping @Sendable (RouterAction<Route>) -> State.Action
   ) {
     let actions = store.actions
-    let id = store.id
+    let id = store.identity.id
     read = { [weak store] in store.map { routing($0.computed).path } }
     observe = { [weak store] scope, observer in
       let newest = Locked(0)
