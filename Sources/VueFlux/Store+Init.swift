@@ -49,6 +49,9 @@ extension Store {
     clock: (any Clock<Duration>)?
   ) {
     self.init(cell: engine)
+    #if DEBUG
+      Misuse.warnOfHiddenFields(of: engine)
+    #endif
     if let clock { engine.useForEffects(clock) }
     if !plugins.isEmpty { engine.install(plugins, store: self) }
     engine.channel.join(engine)
