@@ -1,51 +1,3 @@
-/// The inputs that a derived value has read so far in its computation.
-final class Frame {
-  /// The node whose value is computed; nil while earlier inputs are compared.
-  let node: (any DerivedFollowing)?
-
-  private var knownLeaves = IdentifiedList<ObjectIdentifier, Leaf>()
-  private var knownDependencies = IdentifiedList<Key, any Dependency>()
-
-  /// The identity of an input, see ``Dependency``.
-  struct Key: Hashable {
-    var owner: ObjectIdentifier
-
-    // By identity: two equal key path objects are two dependencies.
-    var property: ObjectIdentifier?
-  }
-
-  init(_ node: (any DerivedFollowing)?) {
-    self.node = node
-  }
-
-  var leaves: ContiguousArray<Leaf> { knownLeaves.elements }
-
-  /// In the order in which they were read: whether one is read may depend on those before it.
-  var dependencies: ContiguousArray<any Dependency> { knownDependencies.elements }
-
-  /// Adds a state, unless it was added before.
-  func note(_ id: ObjectIdentifier, _ make: () -> Leaf) {
-    knownLeaves.add(id, make)
-  }
-
-  /// Adds a dependency, unless there is one on its input.
-  func note(_ dependency: some Dependency) {
-    knownDependencies.add(dependency.key) { dependency }
-  }
-
-  /// Starts again without inputs.
-  func clear() {
-    knownLeaves.removeAll()
-    knownDependencies.removeAll()
-  }
-}
-
-@available(*, unavailable)
-extension Frame: Sendable {}
-
-@available(*, unavailable)
-extension Frame.Key: Sendable {}
-
 /// An input of a derived value: a store, a property of one, or another derived value, as it was read.
 protocol Dependency: Sendable {
   /// Identifies the input.
@@ -55,6 +7,9 @@ protocol Dependency: Sendable {
   ///
   /// - Returns: Nil if the value has changed.
   func renewed(in derivation: Derivation) -> (any Dependency)?
+
+  /// Whether the input has another value in the pinned state, if no other store has changed.
+  func hasChanged(in pin: Pin) -> Bool
 }
 
 /// All of a store's state.
@@ -67,32 +22,82 @@ struct StateDependency: Dependency {
   func renewed(in derivation: Derivation) -> (any Dependency)? {
     derivation.pin(source).epoch == epoch ? self : nil
   }
+
+  func hasChanged(in pin: Pin) -> Bool {
+    pin.id == ObjectIdentifier(source.member) && pin.epoch != epoch
+  }
 }
 
 /// A property that was read through a store or a handle.
-// Sendable because a key path is immutable, and the value is only compared.
-struct PropertyDependency<State: VueFlux.State, Value>: Dependency, @unchecked Sendable {
-  let computed: Computed<State>
-  let keyPath: KeyPath<Computed<State>, Value>
-  let value: Value
+// Sendable because the value is only compared.
+struct PropertyDependency<P: Property>: Dependency, @unchecked Sendable {
+  let computed: Computed<P.State>
+  let property: P
+
+  /// Nil if it cannot be compared, and so counts as changed with each commit.
+  let value: (any Equatable)?
   let epoch: Int
 
-  var key: Frame.Key {
-    Frame.Key(
-      owner: ObjectIdentifier(computed.live.cell),
-      property: ObjectIdentifier(keyPath)
-    )
-  }
+  private var store: ObjectIdentifier { ObjectIdentifier(computed.live.cell) }
+
+  var key: Frame.Key { Frame.Key(owner: store, property: property.id) }
 
   func renewed(in derivation: Derivation) -> (any Dependency)? {
     let pin = derivation.pin(computed.live)
     guard pin.epoch != epoch else { return self }
     // A closure that holds the store weakly finds nil, whatever the last state is.
-    guard !pin.isReleased,
-      let comparable = value as? any Equatable,
-      let present = derivation.value(again: keyPath, of: computed), comparable.equals(present)
+    guard let value, !pin.isReleased,
+      let present = derivation.again(pin, { property.value(of: computed) }),
+      value.isSame(as: present)
     else { return nil }
-    return PropertyDependency(computed: computed, keyPath: keyPath, value: value, epoch: pin.epoch)
+    return PropertyDependency(
+      computed: computed,
+      property: property,
+      value: value,
+      epoch: pin.epoch
+    )
+  }
+
+  func hasChanged(in pin: Pin) -> Bool {
+    guard pin.id == store, pin.epoch != epoch else { return false }
+    return value.map { !$0.isSame(as: property.value(of: pin.still(computed))) } ?? true
+  }
+}
+
+/// Values that were read by key from one table, one right after the other.
+///
+/// What is read, and whether, may depend on all that was read before. So a read of anything else ends the run.
+// Sendable because it grows only during the computation that has made it.
+final class KeyedDependency: Dependency, @unchecked Sendable {
+  let table: KeyedTable
+  private let source: any DerivationSource
+  private let epoch: Int
+  private var range: Range<Int>
+
+  init(on table: KeyedTable, _ range: Range<Int>, of source: any DerivationSource, epoch: Int) {
+    self.table = table
+    self.range = range
+    self.source = source
+    self.epoch = epoch
+  }
+
+  var key: Frame.Key { Frame.Key(owner: ObjectIdentifier(self)) }
+
+  /// Adds the next value of the table.
+  func extend() { range = range.lowerBound..<range.upperBound + 1 }
+
+  func renewed(in derivation: Derivation) -> (any Dependency)? {
+    let pin = derivation.pin(source)
+    guard pin.epoch != epoch else { return self }
+    guard !pin.isReleased,
+      derivation.again(pin, { table.isUnchanged(in: range, pin.box) }) == true
+    else { return nil }
+    return KeyedDependency(on: table, range, of: source, epoch: pin.epoch)
+  }
+
+  func hasChanged(in pin: Pin) -> Bool {
+    pin.id == ObjectIdentifier(source.member) && pin.epoch != epoch
+      && !table.isUnchanged(in: range, pin.box)
   }
 }
 
@@ -108,4 +113,6 @@ struct DerivedDependency<Value: Sendable>: Dependency {
   func renewed(in derivation: Derivation) -> (any Dependency)? {
     node.isDuplicate(result, derivation.entry(of: node).result) ? self : nil
   }
+
+  func hasChanged(in pin: Pin) -> Bool { node.hasChanged(since: result.version, in: pin) }
 }

@@ -11,7 +11,7 @@ final class Derivation: ReadListener {
   private let togetherCount: Int
 
   /// Whether a class state was read: an object cannot be pinned.
-  private var hasReadObjects = false
+  private(set) var hasReadObjects = false
 
   /// The inputs of the values that are being computed: each value is read by the one before it.
   var frames: [Frame] = []
@@ -85,20 +85,34 @@ final class Derivation: ReadListener {
   // MARK: - Being asked for what is read
 
   /// Reads a property, and records its value as an input.
-  override func read<State, Value>(
-    _ keyPath: KeyPath<Computed<State>, Value>,
-    of computed: Computed<State>
-  ) -> Value {
+  override func read<P: Property>(_ property: P, of computed: Computed<P.State>) -> P.Value {
     // A snapshot never changes, so it is no input.
-    guard computed.box == nil else { return computed[keyPath: keyPath] }
+    guard computed.box == nil else { return property.value(of: computed) }
     let pin = pin(computed.live)
-    let value = whole(pin.id) { computed[keyPath: keyPath] }
+    let value = whole(pin.id) { property.value(of: computed) }
     if pin.id != propertyOwner {
       frames.last?.note(
-        PropertyDependency(computed: computed, keyPath: keyPath, value: value, epoch: pin.epoch)
+        PropertyDependency(
+          computed: computed,
+          property: property,
+          value: value as? any Equatable,
+          epoch: pin.epoch
+        )
       )
     }
     return value
+  }
+
+  override func readKey<State>(
+    of live: LiveState<State>,
+    at place: CacheKey,
+    make: () -> KeyedTable,
+    reading read: (KeyedTable, (any AnyObject & Sendable)?) -> Bool
+  ) {
+    let pin = pin(live)
+    guard pin.id != propertyOwner, let frame = frames.last else { return }
+    let table = frame.table(pin.id, place, make)
+    if whole(pin.id, { read(table, pin.box) }) { frame.noteKey(in: table, pin) }
   }
 
   override func box<State>(of live: LiveState<State>) -> StateBox<State> {
@@ -118,15 +132,12 @@ final class Derivation: ReadListener {
 // MARK: - States
 
 extension Derivation {
-  /// Reads an earlier input's property again; nil if it depends on more than the state of its store.
-  func value<State, Value>(
-    again keyPath: KeyPath<Computed<State>, Value>,
-    of computed: Computed<State>
-  ) -> Value? {
+  /// Reads an earlier input again; nil if it depends on more than the state of its store.
+  func again<Value>(_ pin: Pin, _ read: () -> Value) -> Value? {
     let frame = Frame(nil)
     frames.append(frame)
     defer { frames.removeLast() }
-    let value = whole(ObjectIdentifier(computed.live.cell)) { computed[keyPath: keyPath] }
+    let value = whole(pin.id, read)
     return frame.dependencies.isEmpty ? value : nil
   }
 
@@ -169,6 +180,9 @@ extension Derivation {
     if let start = frames.firstIndex(where: { $0.node === node }) {
       let cycle = frames[start...].compactMap(\.node?.name) + [node.name]
       Misuse.stopAtCycle(cycle)
+    }
+    if frames.count == Misuse.chainLimit {
+      Misuse.stopInChain(frames.compactMap(\.node?.name) + [node.name])
     }
     let entry = readEntry(of: node) ?? newEntry(of: node)
     for leaf in entry.leaves { frames.last?.note(leaf.id) { leaf } }

@@ -6,10 +6,13 @@ protocol DerivationSource: AnyObject, Sendable {
   /// Calls `body` with the current state, under the store's lock.
   func withPin<Result: Sendable>(_ body: (Pin) -> Result) -> Result
 
-  /// Calls `signal` now, after each change of the state, and when the store is released.
+  /// Calls `body` now and after each change of the state, and `onRelease` when the store is released.
   ///
-  /// It is called on the thread that commits or releases.
-  func observe(_ signal: @escaping @Sendable () -> Void) -> Subscription
+  /// They are called on the thread that commits or releases.
+  func observe(
+    _ body: @escaping @Sendable () -> Void,
+    onRelease: @escaping @Sendable () -> Void
+  ) -> Subscription
 }
 
 extension LiveState: DerivationSource {
@@ -34,14 +37,17 @@ extension LiveState: DerivationSource {
     }
   }
 
-  func observe(_ signal: @escaping @Sendable () -> Void) -> Subscription {
+  func observe(
+    _ body: @escaping @Sendable () -> Void,
+    onRelease: @escaping @Sendable () -> Void
+  ) -> Subscription {
     let observer = StateObserver(
       cell: observedCell,
       scope: nil,
       tap: nil,
-      onRelease: signal
+      onRelease: onRelease
     ) { _, _, _ in
-      signal()
+      body()
       return false
     }
     if let delivery = observedCell.enter(observer, nil, .immediate) {

@@ -85,7 +85,8 @@ public final class Derived<Value: Sendable>: Sendable {
   @usableFromInline @inline(never)
   func trackedValue() -> Value {
     guard ReadListener.current == nil else { return node.value }
-    let value = store.cell.tracker(of: store)?.access(\.[node], of: store).result.value
+    let property = DerivedProperty(node: node)
+    let value = store.cell.tracker(of: store)?.access(property, of: store).result.value
     open()
     return value ?? node.value
   }
@@ -105,6 +106,6 @@ extension Derived where Value: Equatable {
     line: UInt = #line,
     compute: @escaping @Sendable () -> Value
   ) {
-    self.init(name, removeDuplicates: { $0 == $1 }, file: file, line: line, compute: compute)
+    self.init(name, removeDuplicates: { isSame($0, $1) }, file: file, line: line, compute: compute)
   }
 }

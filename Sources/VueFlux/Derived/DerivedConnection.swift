@@ -19,6 +19,9 @@ final class DerivedConnection<Value: Sendable>: Sendable {
     self.engine = engine
   }
 
+  /// Whether anybody observes the value.
+  var isObserved: Bool { !engine.hint.says(.nobody) }
+
   /// Whether the connection observes the stores of `entry`.
   func isFollowing(_ entry: DerivedEntry<Value>) -> Bool {
     state.withLock {
@@ -35,11 +38,16 @@ final class DerivedConnection<Value: Sendable>: Sendable {
 
   /// Observes the stores that the newest entry was computed from, and no others.
   ///
-  /// - Parameter newest: Returns the entry; called under the lock, so that no thread goes back to an older one.
+  /// - Parameters:
+  ///   - node: Is told of commits.
+  ///   - newest: Returns the entry; called under the lock, so that no thread goes back to an older one.
   /// - Returns: The entry if observers have to look again, else nil. The value may have changed before a store was
   ///   observed, a store that is no longer observed may be about to announce its release, and the entry may be an
   ///   old one, of a slow thread.
-  func follow(_ newest: () -> DerivedEntry<Value>?) -> DerivedEntry<Value>? {
+  func follow(
+    _ node: DerivedNode<Value>,
+    _ newest: () -> DerivedEntry<Value>?
+  ) -> DerivedEntry<Value>? {
     var gone: [DerivedLink] = []
     var new: [(Leaf, DerivedLink)] = []
     let entry = state.withLock { state -> DerivedEntry<Value>? in
@@ -57,8 +65,13 @@ final class DerivedConnection<Value: Sendable>: Sendable {
     }
     for link in gone { link.end() }
     for (leaf, link) in new {
-      // The first call comes at once, and tells nothing new.
-      link.begin(leaf.source.observe { [weak self] in if link.isPresent { self?.signal() } })
+      let subscription = leaf.source.observe { [weak node, id = leaf.id] in
+        // The first call comes at once, and tells nothing new.
+        if link.isPresent { node?.noteCommit(of: id) }
+      } onRelease: { [weak node] in
+        if link.isPresent { node?.signal() }
+      }
+      link.begin(subscription)
     }
     guard let entry else { return nil }
     return !new.isEmpty || !gone.isEmpty || !entry.isCurrent ? entry : nil
@@ -67,9 +80,9 @@ final class DerivedConnection<Value: Sendable>: Sendable {
   /// Tells the observers that the value may have changed.
   ///
   /// - Parameter trace: How the state has changed.
-  func signal(_ trace: Trace = .current) {
+  func signal(_ trace: Trace) {
     // Under the lock, because an observer is added before it opens the connection.
-    if end({ engine.hint.says(.nobody) ? .idle : nil }) { return }
+    if end({ isObserved ? nil : .idle }) { return }
     // A replacement, because replays let replacements through, and not actions.
     let replacement = Replacement<DerivedState<Value>>(trace) { StateBox($0.state) }
     engine.dispatch(.replacement(replacement))

@@ -27,6 +27,14 @@ final class DerivedEntry<Value: Sendable>: Sendable {
     leaves.allSatisfy { derivation.pin($0.source).epoch == $0.epoch }
   }
 
+  /// Whether the value may be another one in the pinned state, as far as one state tells.
+  ///
+  /// The states of all stores have to be those of one moment. So this tells only if no other store has changed.
+  func mayHaveChanged(in pin: Pin) -> Bool {
+    leaves.contains { $0.id != pin.id && !$0.isCurrent }
+      || dependencies.contains { $0.hasChanged(in: pin) }
+  }
+
   /// Whether all inputs have equal values; records them in `frame`.
   func isUnchanged(in derivation: Derivation, _ frame: Frame) -> Bool {
     dependencies.allSatisfy { dependency in
@@ -65,15 +73,24 @@ struct DerivedReading<Value: Sendable>: Equatable, Sendable {
 extension DerivedReading: ExactlyComparable {
   /// Different values count as different here, even if they are equal by the rule: a small step from one may be a big
   /// one from the other.
-  func isSame(as other: Any) -> Bool {
+  func isExactlySame(as other: Any) -> Bool {
     guard let other = other as? Self else { return false }
     if result.version == other.result.version { return true }
-    return (result.value as? any Equatable)?.equals(other.result.value) ?? false
+    return (result.value as? any Equatable)?.isSame(as: other.result.value) ?? false
   }
 }
 
-extension Computed {
-  /// The value of a node, as a property of the store that its observers observe.
-  subscript<Value>(node: DerivedNode<Value>) -> DerivedReading<Value>
-  where State == DerivedState<Value> { DerivedReading(node: node, result: node.entry.result) }
+/// The value of a node, as a property of the store that its observers observe.
+struct DerivedProperty<Value: Sendable>: Property {
+  let node: DerivedNode<Value>
+
+  var id: ObjectIdentifier { ObjectIdentifier(node) }
+
+  func value(of computed: Computed<DerivedState<Value>>) -> DerivedReading<Value> {
+    DerivedReading(node: node, result: node.entry.result)
+  }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

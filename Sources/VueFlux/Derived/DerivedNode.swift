@@ -13,6 +13,9 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, Sendable {
 
   private let entryCount = Atomic(0)
 
+  /// The version of the last result that observers have been told of.
+  private let told = Atomic(0)
+
   init(
     name: String,
     connection: DerivedConnection<Value>,
@@ -50,6 +53,12 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, Sendable {
     result.version == previous.version || areEqual(previous.value, result.value)
   }
 
+  /// Whether an earlier result may be outdated in the pinned state, see ``DerivedEntry/mayHaveChanged(in:)``.
+  func hasChanged(since version: Int, in pin: Pin) -> Bool {
+    guard let last = lastEntry, last.result.version == version else { return true }
+    return last.mayHaveChanged(in: pin)
+  }
+
   /// Computes the value if it has never been computed.
   func computeOnce() {
     if lastEntry == nil { _ = derive() }
@@ -59,9 +68,28 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, Sendable {
 
   /// Follows the stores that were read, if the value is observed.
   func follow() {
-    if let entry = connection.follow({ lastEntry }) {
-      connection.signal(entry.result.trace)
+    if let entry = connection.follow(self, { lastEntry }) { signal(entry.result.trace) }
+  }
+
+  /// Has observers look again after a commit of a store, unless nothing has changed that the value was computed from.
+  func noteCommit(of store: ObjectIdentifier) {
+    let told = told.load(ordering: .acquiring)
+    if connection.isObserved, let leaf = lastEntry?.leaves.first(where: { $0.id == store }),
+      !hasChanged(since: told, in: .now(leaf.source))
+    {
+      return
     }
+    signal()
+  }
+
+  /// Has observers look again.
+  ///
+  /// - Parameter trace: How the state has changed.
+  func signal(_ trace: Trace = .current) {
+    // Looked at before: they may not see what comes while they look.
+    let version = lastEntry?.result.version ?? 0
+    connection.signal(trace)
+    told.store(version, ordering: .releasing)
   }
 }
 
@@ -120,23 +148,15 @@ extension DerivedNode {
     _ entry: DerivedEntry<Value>,
     _ derivation: Derivation
   ) -> DerivedEntry<Value> {
+    // An object may have changed since its store was pinned. Then the entry says more than is true, and another
+    // derivation must not find it.
+    guard !derivation.hasReadObjects || entry.isCurrent else { return entry }
     let replaced = last.withLock { last in
       defer { last = entry }
       return last
     }
     if let replaced { derivation.releaseLater(replaced) }
     return entry
-  }
-}
-
-// A key path can have captured a node.
-extension DerivedNode: Hashable {
-  @usableFromInline
-  static func == (lhs: DerivedNode, rhs: DerivedNode) -> Bool { lhs === rhs }
-
-  @usableFromInline
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
   }
 }
 

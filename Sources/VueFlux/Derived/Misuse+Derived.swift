@@ -8,6 +8,21 @@ extension Misuse {
     )
   }
 
+  /// How many derived values may be computed one inside the other.
+  ///
+  /// They need less than half of the 512 KB that the stack of a thread has at least.
+  static let chainLimit = 100
+
+  /// Stops the program: the stack might not be enough for a chain of derived values.
+  static func stopInChain(_ names: [String]) -> Never {
+    let chain = names.prefix(3) + ["…"] + names.suffix(1)
+    stop(
+      "A chain of more than \(chainLimit) Derived was computed: \(chain.joined(separator: " ← ")).",
+      rule: "At most \(chainLimit) derived values are computed one inside the other.",
+      remedy: "Compute several steps of the chain in one Derived."
+    )
+  }
+
   /// Stops the program: a derived value is read inside a commit.
   static func stopDerivingInside(_ name: String) -> Never {
     stop(

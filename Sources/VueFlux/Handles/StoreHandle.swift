@@ -43,7 +43,7 @@ public struct StoreHandle<State: VueFlux.State>: _Nonisolated, Sendable {
   /// A property of ``Computed``.
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
     if ReadListener.isAnywhere, let listener = ReadListener.current {
-      return listener.read(keyPath, of: computed)
+      return listener.read(ComputedProperty(keyPath: keyPath), of: computed)
     }
     return computed[keyPath: keyPath]
   }
@@ -54,7 +54,7 @@ public struct StoreHandle<State: VueFlux.State>: _Nonisolated, Sendable {
   @_disfavoredOverload
   public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     if ReadListener.isAnywhere, let listener = ReadListener.current {
-      return listener.read(\Computed<State>[dynamicMember: keyPath], of: computed)
+      return listener.read(StateProperty(keyPath: keyPath), of: computed)
     }
     return computed[dynamicMember: keyPath]
   }

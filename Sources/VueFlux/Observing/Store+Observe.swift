@@ -34,7 +34,7 @@ extension Store {
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
-    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { $0 == $1 },
+    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { isSame($0, $1) },
     scope: AnyObject? = nil,
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ value: Value) -> Void
@@ -57,7 +57,7 @@ extension Store {
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
-    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { $0 == $1 },
+    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { isSame($0, $1) },
     scope: AnyObject? = nil,
     buffering: Buffering = .latest,
     observer: @escaping @MainActor (_ previous: Value?, _ value: Value) -> Void
@@ -81,7 +81,7 @@ extension Store {
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
-    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { $0 == $1 },
+    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { isSame($0, $1) },
     scope: AnyObject? = nil,
     executor: Executor,
     buffering: Buffering = .latest,
@@ -105,7 +105,7 @@ extension Store {
   @inlinable @discardableResult
   public func observe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
-    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { $0 == $1 },
+    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { isSame($0, $1) },
     scope: AnyObject? = nil,
     executor: Executor,
     buffering: Buffering = .latest,

@@ -28,12 +28,25 @@ class ReadListener: Computation {
   static func askAlways() { count.add(1, ordering: .relaxed) }
 
   /// Reads a property of a store.
-  func read<State, Value>(
-    _ keyPath: KeyPath<Computed<State>, Value>,
-    of computed: Computed<State>
-  ) -> Value {
-    computed[keyPath: keyPath]
+  func read<P: Property>(_ property: P, of computed: Computed<P.State>) -> P.Value {
+    property.value(of: computed)
   }
+
+  /// Reads a value by its key.
+  ///
+  /// - Parameters:
+  ///   - live: The store.
+  ///   - place: Where the value is read.
+  ///   - make: Makes a table for the values that are read there.
+  ///   - read: Reads the value from the table or, if it is not there, from a box, or from the store if there is none;
+  ///     returns whether the table has grown. Not called if the value is no input of its own.
+  @usableFromInline
+  func readKey<State>(
+    of live: LiveState<State>,
+    at place: CacheKey,
+    make: () -> KeyedTable,
+    reading read: (KeyedTable, (any AnyObject & Sendable)?) -> Bool
+  ) {}
 
   /// The box of a value state, for reads of any part of it.
   func box<State>(of live: LiveState<State>) -> StateBox<State> { live.boxInside() }

@@ -41,7 +41,7 @@ final class CachedValue<Value: Sendable, each Input: Equatable & Sendable>: Send
   @inlinable
   func wasComputed(from others: repeat each Input) -> Bool {
     for (input, other) in repeat (each inputs, each others) {
-      guard input == other else { return false }
+      guard isSame(input, other) else { return false }
     }
     return true
   }

@@ -27,7 +27,7 @@ extension Store {
   /// - Returns: The sequence, which observes nothing before it is iterated.
   public func values<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (_ computed: Computed<State>) -> Value,
-    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { $0 == $1 },
+    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { isSame($0, $1) },
     buffering: Buffering = .latest
   ) -> StoreSequence<Value> {
     distinctValues(select, areEqual, buffering)

@@ -18,9 +18,9 @@ public import Observation
 /// the action is committed there, and else in the next turn, once for all commits until then. Reads through
 /// ``computed`` are not tracked.
 ///
-/// Track on the main actor, as views do. A change between reading and the end of the tracked function, on
-/// another thread or by that function itself, goes unnoticed until the next one, as with any observable
-/// object.
+/// A change between reading and the end of the tracked function, on another thread or by that function itself, is not
+/// missed: it is announced in a turn of the main queue after that end. Track on the main actor, as views do. On another
+/// thread, that turn comes a millisecond later; if the thread is held up for so long just then, it is announced twice.
 extension Store: Observable {
   /// A property of ``Computed``, as it is now.
   ///
@@ -28,7 +28,7 @@ extension Store: Observable {
   @inlinable @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
     // A closure, so that the key path is only made if the read is tracked.
-    isTracked ? tracked { keyPath } : computed[keyPath: keyPath]
+    isTracked ? tracked({ keyPath }) : computed[keyPath: keyPath]
   }
 
   /// A property of the state, as it is now.
@@ -36,14 +36,22 @@ extension Store: Observable {
   /// A property of ``Computed`` with the same name is read instead.
   @_disfavoredOverload @inlinable @inline(__always)
   public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    isTracked
-      ? tracked { \Computed<State>[dynamicMember: keyPath] } : computed[dynamicMember: keyPath]
+    isTracked ? tracked({ keyPath }) : computed[dynamicMember: keyPath]
   }
 
   @usableFromInline
   func tracked<Value>(_ keyPath: () -> KeyPath<Computed<State>, Value>) -> Value {
-    if let listener = ReadListener.current { return listener.read(keyPath(), of: computed) }
-    return cell.tracker(of: self)?.access(keyPath(), of: self) ?? computed[keyPath: keyPath()]
+    tracked(ComputedProperty(keyPath: keyPath()))
+  }
+
+  @usableFromInline
+  func tracked<Value: Sendable>(_ keyPath: () -> KeyPath<State, Value>) -> Value {
+    tracked(StateProperty(keyPath: keyPath()))
+  }
+
+  private func tracked<P: Property>(_ property: P) -> P.Value where P.State == State {
+    if let listener = ReadListener.current { return listener.read(property, of: computed) }
+    return cell.tracker(of: self)?.access(property, of: self) ?? property.value(of: computed)
   }
 }
 

@@ -1,51 +1,31 @@
-import Observation
-
 /// One property of one store, with the readings that Observation tracks.
-// Sendable because the lock guards all mutable state, and a key path is immutable.
-final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
-  private let keyPath: KeyPath<Computed<State>, Value>
+final class TrackedProperty<P: Property>: Sendable {
+  let property: P
   private let onEnd: @Sendable (AnyObject) -> Void
   private let readings = Locked(Readings())
 
   private struct Readings: Sendable {
     /// One reading for each value that was read and is not known to be outdated.
-    var current: [ObservedValue<Value>] = []
-
-    /// Outdated readings, whose readers are notified again for some turns.
-    ///
-    /// A reader may have registered after the first notification.
-    var late: [Late] = []
+    var current: [Reading<P.Value>] = []
     var isObserved = false
 
     /// How many readers are about to add their reading.
     var comingCount = 0
-
-    var areNeeded: Bool { !current.isEmpty || !late.isEmpty || comingCount > 0 }
-  }
-
-  private struct Late: Sendable {
-    let reading: ObservedValue<Value>
-
-    /// How many more turns notify its readers.
-    var remaining = 16
   }
 
   /// How many values have readings of their own, in case the main thread has no time to compare them.
   private static var readingLimit: Int { 16 }
 
   /// Creates a property without readers; `onEnd` is called when it has no readers left.
-  init(
-    _ keyPath: KeyPath<Computed<State>, Value>,
-    onEnd: @escaping @Sendable (AnyObject) -> Void
-  ) {
-    self.keyPath = keyPath
+  init(_ property: P, onEnd: @escaping @Sendable (AnyObject) -> Void) {
+    self.property = property
     self.onEnd = onEnd
   }
 
   /// Reads the property, and registers the reader.
   ///
   /// The property observes the store before it reads, so that no later commit goes unnoticed.
-  func access(_ store: Store<State>) -> Value {
+  func access(_ store: Store<P.State>) -> P.Value {
     let isFirst = readings.withLock { readings in
       readings.comingCount += 1
       defer { readings.isObserved = true }
@@ -53,20 +33,31 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
     }
     if isFirst { observe(store) }
     let version = store.cell.version
-    let value = store.computed[keyPath: keyPath]
+    let value = property.value(of: store.computed)
+    let reading = reading(of: value, version)
+    reading.access()
+    // A commit since then may have been announced before the reading was there.
+    let present = store.cell.version
+    if present != version, !reading.isCurrent(property.value(of: store.computed), present) {
+      close([reading])
+    }
+    return value
+  }
+
+  /// The reading for the readers of a value, which is added if there is none.
+  private func reading(of value: P.Value, _ version: Int) -> Reading<P.Value> {
     let present = readings.withLock { $0.current }
     let isFull = present.count >= Self.readingLimit
     let known = present.first { $0.isShared(with: value, version) || (isFull && !$0.hasValue) }
-    let reading = known ?? ObservedValue(isFull ? nil : value, version: version)
+    let reading = known ?? Reading(isFull ? nil : value, version: version)
     readings.withLock { readings in
       readings.comingCount -= 1
       if known == nil { readings.current.append(reading) }
     }
-    reading.access()
-    return value
+    return reading
   }
 
-  private func observe(_ store: Store<State>) {
+  private func observe(_ store: Store<P.State>) {
     let cell = store.cell
     let observer = StateObserver(cell: cell, scope: nil, tap: nil) {
       computed,
@@ -79,19 +70,11 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
   }
 
   /// Notifies the readers of outdated values, on the main thread.
-  private func compare(to computed: Computed<State>, _ observer: StateObserver<State>) {
-    let (present, late) = readings.withLock { ($0.current, $0.late.map(\.reading)) }
-    guard !present.isEmpty || !late.isEmpty else { return }
-    let version = observer.cell.version
-    let value = computed[keyPath: keyPath]
-    let outdated = present.filter { !$0.isCurrent(value, version) }
-    let toldAgain = late.filter { !$0.isCurrent(value, version) }
+  private func compare(to computed: Computed<P.State>, _ observer: StateObserver<P.State>) {
+    let outdated = outdated(by: Computed(live: computed.live), in: observer.cell)
+    close(outdated)
     let isLast = readings.withLock { readings in
-      readings.current.removeAll { reading in outdated.contains { $0 === reading } }
-      for index in readings.late.indices { readings.late[index].remaining -= 1 }
-      readings.late.removeAll { $0.remaining == 0 }
-      readings.late += outdated.map { Late(reading: $0) }
-      guard !readings.areNeeded else { return false }
+      guard readings.current.isEmpty, readings.comingCount == 0 else { return false }
       readings.isObserved = false
       return true
     }
@@ -100,72 +83,33 @@ final class TrackedProperty<State: VueFlux.State, Value>: @unchecked Sendable {
       observer.unsubscribe()
       onEnd(self)
     }
-    for reading in toldAgain + outdated { reading.invalidate() }
+    for reading in outdated { reading.notify() }
+  }
+
+  /// The readings whose value is not that of the current state.
+  ///
+  /// The state that other observers are called with may be older than what a reader has read.
+  private func outdated(
+    by computed: Computed<P.State>,
+    in cell: ObservedCell<P.State>
+  ) -> [Reading<P.Value>] {
+    let present = readings.withLock { $0.current }
+    guard !present.isEmpty else { return [] }
+    let version = cell.version
+    let value = property.value(of: computed)
+    return present.filter { !$0.isCurrent(value, version) }
+  }
+
+  /// Lets no more readers share these readings.
+  private func close(_ outdated: [Reading<P.Value>]) {
+    for reading in outdated { reading.close() }
+    readings.withLock { readings in
+      readings.current.removeAll { reading in outdated.contains { $0 === reading } }
+    }
   }
 }
 
 extension ObservedCell {
   /// The number of the current state.
   var version: Int { withCore { _ in observers?.contents.version ?? 0 } }
-}
-
-/// A value that was read from a tracked property, and the registrar that notifies its readers.
-///
-/// Each value has its own readers: a change that the readers of one value have seen is new to the readers of another.
-/// Once there are too many values, a reading without a value serves the readers of any value.
-// Sendable because its properties are immutable, the registrar is Sendable, and a value is only compared where the
-// property may be read.
-final class ObservedValue<Value>: Observable, @unchecked Sendable {
-  let version: Int
-  private let value: Value?
-  private let registrar = ObservationRegistrar()
-
-  init(_ value: Value?, version: Int) {
-    self.value = value
-    self.version = version
-  }
-
-  var hasValue: Bool { value != nil }
-
-  /// The property that represents the value in the registrar.
-  private var marker: Bool { false }
-
-  /// Registers the caller as a reader of this value.
-  func access() {
-    registrar.access(self, keyPath: \.marker)
-  }
-
-  /// Notifies all readers of this value.
-  func invalidate() {
-    registrar.withMutation(of: self, keyPath: \.marker) {}
-  }
-
-  /// Whether the property still has this value.
-  ///
-  /// If values cannot be compared, this tests whether the state is still the same.
-  func isCurrent(_ other: Value, _ version: Int) -> Bool {
-    guard let value, let comparable = value as? any Equatable else {
-      return version == self.version
-    }
-    return comparable.equals(other)
-  }
-}
-
-extension ObservedValue {
-  /// Whether a reader of `other` may share this reading.
-  func isShared(with other: Value, _ version: Int) -> Bool {
-    if let value = value as? any ExactlyComparable { return value.isSame(as: other) }
-    return isCurrent(other, version)
-  }
-}
-
-/// A value whose `==` is defined by the user, so that equal values can differ.
-protocol ExactlyComparable {
-  func isSame(as other: Any) -> Bool
-}
-
-extension Equatable {
-  func equals(_ other: Any) -> Bool {
-    (other as? Self) == self
-  }
 }

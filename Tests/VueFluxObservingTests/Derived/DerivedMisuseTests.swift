@@ -20,6 +20,37 @@ import VueFluxTestSupport
     #expect(!text.contains("start ("))
   }
 
+  @Test func `a chain that is too long for the stack stops the program and is named`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>()
+      _ = Chain(of: 101, on: store).last.value
+    }
+    let text = result.standardErrorText
+    #expect(
+      text.contains("VueFlux: A chain of more than 100 Derived was computed: 100 ("),
+      "\(text)"
+    )
+    #expect(text.contains(" ← 99 (") && text.contains(" ← … ← 0 ("), "\(text)")
+    #expect(text.contains("At most 100 derived values are computed one inside the other."))
+  }
+
+  @Test func `a chain of the allowed length needs no more than a small stack`() {
+    let store = Store<Counter>()
+    let chain = Chain(of: 100, on: store)
+    let values = Recorder<Int>()
+    onThreads(1, stackSize: 512 << 10) { _ in
+      let subscription = chain.last.observe(executor: .immediate) { values.record($0) }
+      store.actions.increment()
+      // Changes nothing that was read, which is found out along the whole chain.
+      store.actions.inside {}
+      values.record(chain.last.value)
+      subscription.unsubscribe()
+      store.actions.inside {}
+      values.record(chain.last.value)
+    }
+    #expect(values.recorded == [99, 100, 100, 100])
+  }
+
   @Test
   func
     `a derived value that is read inside a commit stops the program, even if nothing has changed`()
@@ -116,6 +147,17 @@ enum Deed: String, CaseIterable, Codable {
     case .addPlugin: "A plugin was added"
     case .relay: "A relay was added"
     }
+  }
+}
+
+/// Derived values of which each is one more than the one before.
+private struct Chain: Sendable {
+  let last: Derived<Int>
+
+  init(of count: Int, on store: Store<Counter>) {
+    var last = Derived("0") { store.count }
+    for index in 1..<count { last = Derived("\(index)") { [last] in last.value + 1 } }
+    self.last = last
   }
 }
 

@@ -113,6 +113,9 @@ private struct Network: Sendable {
 
     var count: Int { store.withLock(\.self)?.count ?? 40 }
 
+    /// A part of the count, read by its key.
+    func digit(_ place: Int) -> Int { store.withLock(\.self)?.computed[digit: place] ?? 7 }
+
     func add(_ amount: Int) { store.withLock(\.self)?.actions.add(amount) }
 
     func release() { store.withLock { $0.take() }.map { withExtendedLifetime($0) {} } }
@@ -121,12 +124,16 @@ private struct Network: Sendable {
   /// The inputs of one derived value.
   struct Plan: Sendable {
     let stores: [Int]
+
+    /// Stores that are read by the keys 0 and 1.
+    let keyed: [Int]
     let objects: [Int]
     let deriveds: [Int]
     let divisor: Int
 
     init(index: Int, _ random: inout SplitMix) {
       stores = Self.choice(1...3, of: 5, &random)
+      keyed = Self.choice(0...2, of: 5, &random)
       objects = Self.choice(0...1, of: 3, &random)
       deriveds = index == 0 ? [] : Self.choice(0...2, of: index, &random)
       divisor = Int.random(in: 1...4, using: &random)
@@ -156,6 +163,7 @@ private struct Network: Sendable {
           let inputs = Self.inputs(
             plan,
             { values[$0].count },
+            { values[$0].digit($1) },
             { objects[$0].count },
             { deriveds[$0].value }
           )
@@ -171,22 +179,30 @@ private struct Network: Sendable {
     self.runs = runs
   }
 
-  /// Reads the inputs; the count of the first store decides between the objects and the derived values.
+  /// Reads the inputs; the count of the first store decides what is read besides.
   static func inputs(
     _ plan: Plan,
     _ store: (Int) -> Int,
+    _ digit: (Int, Int) -> Int,
     _ object: (Int) -> Int,
     _ derived: (Int) -> Int
   ) -> [Int] {
     let counts = plan.stores.map(store)
+    let digits = plan.keyed.flatMap { [7 * digit($0, 0), 11 * digit($0, counts[0] & 1)] }
     return counts[0].isMultiple(of: 2)
-      ? counts + plan.objects.map { 3 * object($0) }
-      : counts + plan.deriveds.map { 5 * derived($0) }
+      ? counts + plan.objects.map { 3 * object($0) } + digits
+      : counts + digits + plan.deriveds.map { 5 * derived($0) }
   }
 
   /// The inputs of a derived value, with those that are derived computed from scratch.
   func inputs(of index: Int) -> [Int] {
-    Self.inputs(plans[index], { values[$0].count }, { objects[$0].count }, { expected($0) })
+    Self.inputs(
+      plans[index],
+      { values[$0].count },
+      { values[$0].digit($1) },
+      { objects[$0].count },
+      { expected($0) }
+    )
   }
 
   /// A derived value, computed from scratch.
@@ -199,6 +215,14 @@ private struct Network: Sendable {
     switch Int.random(in: 0..<8, using: &random) {
     case let index where index < 5: values[index].add(amount)
     case let index: objects[index - 5].actions.add(amount)
+    }
+  }
+}
+
+extension Computed where State == Counter {
+  fileprivate subscript(digit place: Int) -> Int {
+    keyed(place) { computed, place in
+      place == 0 ? abs(computed.count) % 3 : abs(computed.count) / 3
     }
   }
 }

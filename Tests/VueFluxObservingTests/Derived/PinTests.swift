@@ -67,7 +67,10 @@ private final class Source: DerivationSource, @unchecked Sendable {
     }
   }
 
-  func observe(_ signal: @escaping @Sendable () -> Void) -> Subscription {
-    store.computed.live.observe(signal)
+  func observe(
+    _ body: @escaping @Sendable () -> Void,
+    onRelease: @escaping @Sendable () -> Void
+  ) -> Subscription {
+    store.computed.live.observe(body, onRelease: onRelease)
   }
 }

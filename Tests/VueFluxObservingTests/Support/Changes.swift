@@ -18,6 +18,11 @@ struct Changes: Sendable {
     }
   }
 
+  /// Waits for the first call for some thousand turns of the main queue, which take longer than a millisecond.
+  func waitInTurns() async {
+    for _ in 0..<5_000 where places.isEmpty { await MainQueue.turn() }
+  }
+
   /// Waits for the first call.
   func wait() async {
     await first.wait()

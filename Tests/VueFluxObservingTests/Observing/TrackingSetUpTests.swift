@@ -1,0 +1,98 @@
+import Dispatch
+import Observation
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+/// Changes between the read of a value and the end of the tracked function, when Observation registers the tracker.
+@Suite struct `While tracking is set up` {
+  /// What is tracked.
+  enum Subject: CaseIterable, Sendable {
+    case field
+    case property
+    case derived
+
+    fileprivate func read(_ store: Store<Number>, _ derived: Derived<Int>) -> Int {
+      switch self {
+      case .field: store.number
+      case .property: store.negative
+      case .derived: derived.value
+      }
+    }
+  }
+
+  @Test(arguments: Subject.allCases)
+  func `a commit that the main thread has seen before the end is announced`(subject: Subject)
+    async
+  {
+    let store = Store<Number>(state: .init(), executor: .immediate)
+    let derived = Derived { store.number }
+    let changes = Changes()
+    let hasRead = Signal()
+    let mayEnd = Gate()
+    let hasEnded = Signal()
+    DispatchQueue(label: "reader").async {
+      changes.track {
+        _ = subject.read(store, derived)
+        hasRead.fire()
+        mayEnd.wait()
+      }
+      hasEnded.fire()
+    }
+    await hasRead.wait()
+    store.actions.dispatch(action: 1)
+    await MainQueue.turn()
+    await MainQueue.turn()
+    mayEnd.open()
+    await hasEnded.wait()
+    await changes.waitInTurns()
+    #expect(changes.places.allSatisfy(\.self) && !changes.places.isEmpty)
+  }
+
+  @Test(arguments: Subject.allCases) @MainActor
+  func `a change that the tracked function makes itself is announced`(subject: Subject) async {
+    let store = Store<Number>(state: .init(), executor: .immediate)
+    let derived = Derived { store.number }
+    let changes = Changes()
+    changes.track {
+      _ = subject.read(store, derived)
+      store.actions.dispatch(action: 1)
+    }
+    await MainQueue.turn()
+    #expect(changes.places == [true])
+  }
+
+  @Test(arguments: [Subject.property, .derived])
+  func `no change is missed, whenever it comes`(subject: Subject) async {
+    let store = Store<Number>(state: .init(), executor: .immediate)
+    let derived = Derived { store.number }
+    for round in 0..<Effort.count(1_000, thorough: 100_000) {
+      let changes = Changes()
+      let seen = Guarded(-1)
+      onThreads(2) { thread in
+        if thread == 0 {
+          changes.track { seen.withLock { $0 = abs(subject.read(store, derived)) } }
+        } else {
+          store.actions.dispatch(action: 1)
+        }
+      }
+      let isOutdated = seen.withLock { $0 } == round
+      if isOutdated { await changes.waitInTurns() } else { await MainQueue.turn() }
+      #expect(isOutdated == !changes.places.isEmpty)
+    }
+  }
+}
+
+private struct Number: State {
+  typealias Action = Int
+  typealias Mutations = NumberMutations
+  var number = 0
+}
+
+private struct NumberMutations: Mutations {
+  func commit(action: Int, state: inout Number) { state.number += action }
+}
+
+extension Computed where State == Number {
+  fileprivate var negative: Int { -state.number }
+}
