@@ -8,8 +8,8 @@ protocol Dependency: Sendable {
   /// - Returns: Nil if the value has changed.
   func renewed(in derivation: Derivation) -> (any Dependency)?
 
-  /// Whether the input has another value in the pinned state, if no other store has changed.
-  func hasChanged(in pin: Pin) -> Bool
+  /// Whether the input has another value after a commit, if no other store has changed.
+  func hasChanged(by state: CommitState) -> Bool
 }
 
 /// All of a store's state.
@@ -23,24 +23,37 @@ struct StateDependency: Dependency {
     derivation.pin(source).epoch == epoch ? self : nil
   }
 
-  func hasChanged(in pin: Pin) -> Bool {
-    pin.id == ObjectIdentifier(source.member) && pin.epoch != epoch
+  func hasChanged(by state: CommitState) -> Bool {
+    state.store == key.owner && source.member.epoch.current != epoch
   }
 }
 
 /// A property that was read through a store or a handle.
-// Sendable because the value is only compared.
-struct PropertyDependency<P: Property>: Dependency, @unchecked Sendable {
-  let computed: Computed<P.State>
-  let property: P
+// A class, because the size of `P` is unknown, and to find a field of a struct of unknown size takes a look-up.
+// Sendable because it is immutable, and the value is only compared.
+final class PropertyDependency<P: Property>: Dependency, @unchecked Sendable {
+  private let computed: Computed<P.State>
+  private let property: P
 
   /// Nil if it cannot be compared, and so counts as changed with each commit.
-  let value: (any Equatable)?
-  let epoch: Int
+  private let value: (any Equatable)?
+  private let epoch: Int
 
-  private var store: ObjectIdentifier { ObjectIdentifier(computed.live.cell) }
+  init(
+    on property: P,
+    of computed: Computed<P.State>,
+    _ value: (any Equatable)?,
+    epoch: Int
+  ) {
+    self.computed = computed
+    self.property = property
+    self.value = value
+    self.epoch = epoch
+  }
 
   var key: Frame.Key { Frame.Key(owner: store, property: property.id) }
+
+  private var store: ObjectIdentifier { ObjectIdentifier(computed.live.cell) }
 
   func renewed(in derivation: Derivation) -> (any Dependency)? {
     let pin = derivation.pin(computed.live)
@@ -50,17 +63,13 @@ struct PropertyDependency<P: Property>: Dependency, @unchecked Sendable {
       let present = derivation.again(pin, { property.value(of: computed) }),
       value.isSame(as: present)
     else { return nil }
-    return PropertyDependency(
-      computed: computed,
-      property: property,
-      value: value,
-      epoch: pin.epoch
-    )
+    return PropertyDependency(on: property, of: computed, value, epoch: pin.epoch)
   }
 
-  func hasChanged(in pin: Pin) -> Bool {
-    guard pin.id == store, pin.epoch != epoch else { return false }
-    return value.map { !$0.isSame(as: property.value(of: pin.still(computed))) } ?? true
+  func hasChanged(by state: CommitState) -> Bool {
+    guard state.store == store, computed.live.cell.epoch.current != epoch else { return false }
+    guard let value else { return true }
+    return !value.isSame(as: property.value(of: state.reader(computed)))
   }
 }
 
@@ -95,9 +104,9 @@ final class KeyedDependency: Dependency, @unchecked Sendable {
     return KeyedDependency(on: table, range, of: source, epoch: pin.epoch)
   }
 
-  func hasChanged(in pin: Pin) -> Bool {
-    pin.id == ObjectIdentifier(source.member) && pin.epoch != epoch
-      && !table.isUnchanged(in: range, pin.box)
+  func hasChanged(by state: CommitState) -> Bool {
+    state.store == ObjectIdentifier(source.member) && source.member.epoch.current != epoch
+      && !table.isUnchanged(in: range, state.box)
   }
 }
 
@@ -114,5 +123,7 @@ struct DerivedDependency<Value: Sendable>: Dependency {
     node.isDuplicate(result, derivation.entry(of: node).result) ? self : nil
   }
 
-  func hasChanged(in pin: Pin) -> Bool { node.hasChanged(since: result.version, in: pin) }
+  func hasChanged(by state: CommitState) -> Bool {
+    node.hasChanged(since: result.version, by: state)
+  }
 }

@@ -20,7 +20,7 @@ final class Derivation: ReadListener {
   var propertyOwner: ObjectIdentifier?
 
   /// The nodes that got a new entry.
-  private(set) var renewed: [any DerivedFollowing] = []
+  private(set) var renewed: [AnyDerivedNode] = []
 
   /// The nodes that were read, with their entries, so that each is computed once.
   private var entries = IdentifiedList<ObjectIdentifier, (node: AnyObject, entry: AnyObject)>()
@@ -91,13 +91,9 @@ final class Derivation: ReadListener {
     let pin = pin(computed.live)
     let value = whole(pin.id) { property.value(of: computed) }
     if pin.id != propertyOwner {
+      let comparable = value as? any Equatable
       frames.last?.note(
-        PropertyDependency(
-          computed: computed,
-          property: property,
-          value: value as? any Equatable,
-          epoch: pin.epoch
-        )
+        PropertyDependency(on: property, of: computed, comparable, epoch: pin.epoch)
       )
     }
     return value

@@ -6,11 +6,12 @@ protocol DerivationSource: AnyObject, Sendable {
   /// Calls `body` with the current state, under the store's lock.
   func withPin<Result: Sendable>(_ body: (Pin) -> Result) -> Result
 
-  /// Calls `body` now and after each change of the state, and `onRelease` when the store is released.
+  /// Calls `body` now and after each change of the state, with the newest one, and `onRelease` when the store is
+  /// released.
   ///
   /// They are called on the thread that commits or releases.
   func observe(
-    _ body: @escaping @Sendable () -> Void,
+    _ body: @escaping @Sendable (CommitState) -> Void,
     onRelease: @escaping @Sendable () -> Void
   ) -> Subscription
 }
@@ -38,7 +39,7 @@ extension LiveState: DerivationSource {
   }
 
   func observe(
-    _ body: @escaping @Sendable () -> Void,
+    _ body: @escaping @Sendable (CommitState) -> Void,
     onRelease: @escaping @Sendable () -> Void
   ) -> Subscription {
     let observer = StateObserver(
@@ -46,8 +47,8 @@ extension LiveState: DerivationSource {
       scope: nil,
       tap: nil,
       onRelease: onRelease
-    ) { _, _, _ in
-      body()
+    ) { [store = ObjectIdentifier(cell)] computed, _, _ in
+      body(CommitState(store: store, box: State.Semantics._isShared ? nil : computed.box))
       return false
     }
     if let delivery = observedCell.enter(observer, nil, .immediate) {

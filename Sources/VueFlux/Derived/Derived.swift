@@ -17,7 +17,8 @@
 ///   while other threads commit.
 /// - **Lazy.** The value is computed when it is read and something that was read the last time has changed. A
 ///   property that is read through a store, as `inbox.unread`, has changed if its value is not equal, or not
-///   `Equatable`. Anything read through ``Store/computed`` counts as all of the state.
+///   `Equatable`. Anything read through ``Store/computed`` counts as all of the state, but for values that are read
+///   by ``Computed/keyed(_:file:line:column:select:)``.
 ///
 /// The closure runs on the thread that reads, with no lock held. It must not dispatch. It may run on several
 /// threads at a time. When it reads a store for the first time while other threads commit, it may see states of
@@ -27,7 +28,7 @@
 /// Values that were read are kept to be compared: if one is an array, the next commit that changes it copies it.
 ///
 /// Reading a derived value inside a commit is a programmer error, as is a derived value that is computed from
-/// itself.
+/// itself, or a chain of more than 100, of which each reads the next one.
 ///
 /// Nothing in the framework keeps a derived value alive. It keeps alive what its closure captures, and, until it
 /// is computed again, the values and the states of released stores that it was computed from. When it is

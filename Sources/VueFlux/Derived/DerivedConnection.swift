@@ -65,10 +65,10 @@ final class DerivedConnection<Value: Sendable>: Sendable {
     }
     for link in gone { link.end() }
     for (leaf, link) in new {
-      let subscription = leaf.source.observe { [weak node, id = leaf.id] in
+      let subscription = leaf.source.observe { [weak node = node as AnyDerivedNode] state in
         // The first call comes at once, and tells nothing new.
-        if link.isPresent { node?.noteCommit(of: id) }
-      } onRelease: { [weak node] in
+        if link.isPresent { node?.noteCommit(state) }
+      } onRelease: { [weak node = node as AnyDerivedNode] in
         if link.isPresent { node?.signal() }
       }
       link.begin(subscription)

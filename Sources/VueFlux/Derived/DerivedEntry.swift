@@ -1,47 +1,63 @@
-/// A derived value with its inputs; immutable.
+/// What a derived value was computed from; immutable.
+// Not generic: what the observation of ten thousand derived values asks for at each commit needs no look-up of a type.
+// Sendable because it is immutable.
 @usableFromInline
-final class DerivedEntry<Value: Sendable>: Sendable {
-  @usableFromInline let result: DerivedResult<Value>
-  @usableFromInline let leaves: ContiguousArray<Leaf>
+class DerivedInputs: @unchecked Sendable {
+  @usableFromInline final let leaves: ContiguousArray<Leaf>
 
   /// Different for each entry, from 1.
-  let number: Int
+  final let number: Int
+
+  /// The version of the result, see ``DerivedResult``.
+  final let version: Int
 
   private let dependencies: ContiguousArray<any Dependency>
 
-  init(_ result: DerivedResult<Value>, number: Int, from frame: Frame) {
-    self.result = result
-    self.number = number
+  init(_ frame: Frame, number: Int, version: Int) {
     leaves = frame.leaves
     dependencies = frame.dependencies
+    self.number = number
+    self.version = version
   }
 
   /// Whether no state has changed since the computation.
-  @inlinable var isCurrent: Bool {
+  @inlinable final var isCurrent: Bool {
     for index in leaves.indices where !leaves[index].isCurrent { return false }
     return true
   }
 
   /// Whether `derivation` reads the same states.
-  func isCurrent(in derivation: Derivation) -> Bool {
+  final func isCurrent(in derivation: Derivation) -> Bool {
     leaves.allSatisfy { derivation.pin($0.source).epoch == $0.epoch }
   }
 
-  /// Whether the value may be another one in the pinned state, as far as one state tells.
-  ///
-  /// The states of all stores have to be those of one moment. So this tells only if no other store has changed.
-  func mayHaveChanged(in pin: Pin) -> Bool {
-    leaves.contains { $0.id != pin.id && !$0.isCurrent }
-      || dependencies.contains { $0.hasChanged(in: pin) }
-  }
-
   /// Whether all inputs have equal values; records them in `frame`.
-  func isUnchanged(in derivation: Derivation, _ frame: Frame) -> Bool {
+  final func isUnchanged(in derivation: Derivation, _ frame: Frame) -> Bool {
     dependencies.allSatisfy { dependency in
       guard let renewed = dependency.renewed(in: derivation) else { return false }
       frame.note(renewed)
       return true
     }
+  }
+
+  /// Whether the value may be another one with a new state, as far as one state tells.
+  ///
+  /// The states of all stores have to be those of one moment. So this tells only if no other store has changed.
+  final func mayHaveChanged(by state: CommitState) -> Bool {
+    leaves.contains { $0.id != state.store && !$0.isCurrent }
+      || dependencies.contains { $0.hasChanged(by: state) }
+  }
+}
+
+/// A derived value with its inputs; immutable.
+// Sendable because it is immutable.
+@usableFromInline
+final class DerivedEntry<Value: Sendable>: DerivedInputs, @unchecked Sendable {
+  @usableFromInline let result: DerivedResult<Value>
+
+  init(_ result: DerivedResult<Value>, number: Int, from frame: Frame) {
+    self.result = result
+    super.init(frame, number: number, version: result.version)
   }
 }
 

@@ -1,20 +1,15 @@
 import Synchronization
 
 /// A computed value of a ``Derived``, kept until one of its inputs changes.
+// Sendable because all that changes is behind a lock, or atomic.
 @usableFromInline
-final class DerivedNode<Value: Sendable>: DerivedFollowing, Sendable {
-  @usableFromInline let name: String
+final class DerivedNode<Value: Sendable>: AnyDerivedNode, @unchecked Sendable {
   let connection: DerivedConnection<Value>
   private let areEqual: @Sendable (Value, Value) -> Bool
   private let compute: @Sendable () -> Value
 
   @usableFromInline let threads = ThreadRecords.shared
-  @usableFromInline let last = Locked<DerivedEntry<Value>?>(nil)
-
   private let entryCount = Atomic(0)
-
-  /// The version of the last result that observers have been told of.
-  private let told = Atomic(0)
 
   init(
     name: String,
@@ -22,10 +17,10 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, Sendable {
     removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool,
     compute: @escaping @Sendable () -> Value
   ) {
-    self.name = name
     self.connection = connection
     self.areEqual = areEqual
     self.compute = compute
+    super.init(name: name)
   }
 
   /// The current value.
@@ -34,7 +29,7 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, Sendable {
     // Read under the lock, which is cheaper than retaining the entry.
     let present = last.withLock { last -> Value? in
       guard let last, last.isCurrent else { return nil }
-      return last.result.value
+      return entry(last).result.value
     }
     return present ?? derive().result.value
   }
@@ -45,18 +40,18 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, Sendable {
     return derive()
   }
 
-  private var lastEntry: DerivedEntry<Value>? { last.withLock { $0 } }
+  private var lastEntry: DerivedEntry<Value>? { lastInputs.map(entry) }
+
+  @inlinable
+  func entry(_ inputs: DerivedInputs) -> DerivedEntry<Value> {
+    // unsafe: all entries of this node are of its own type.
+    unsafe unsafeDowncast(inputs, to: DerivedEntry<Value>.self)
+  }
 
   /// Whether both results come from one computation, or have equal values.
   @Sendable
   func isDuplicate(_ previous: DerivedResult<Value>, _ result: DerivedResult<Value>) -> Bool {
     result.version == previous.version || areEqual(previous.value, result.value)
-  }
-
-  /// Whether an earlier result may be outdated in the pinned state, see ``DerivedEntry/mayHaveChanged(in:)``.
-  func hasChanged(since version: Int, in pin: Pin) -> Bool {
-    guard let last = lastEntry, last.result.version == version else { return true }
-    return last.mayHaveChanged(in: pin)
   }
 
   /// Computes the value if it has never been computed.
@@ -66,31 +61,13 @@ final class DerivedNode<Value: Sendable>: DerivedFollowing, Sendable {
 
   var isFollowed: Bool { lastEntry.map(connection.isFollowing) ?? false }
 
-  /// Follows the stores that were read, if the value is observed.
-  func follow() {
+  override var isObserved: Bool { connection.isObserved }
+
+  override func follow() {
     if let entry = connection.follow(self, { lastEntry }) { signal(entry.result.trace) }
   }
 
-  /// Has observers look again after a commit of a store, unless nothing has changed that the value was computed from.
-  func noteCommit(of store: ObjectIdentifier) {
-    let told = told.load(ordering: .acquiring)
-    if connection.isObserved, let leaf = lastEntry?.leaves.first(where: { $0.id == store }),
-      !hasChanged(since: told, in: .now(leaf.source))
-    {
-      return
-    }
-    signal()
-  }
-
-  /// Has observers look again.
-  ///
-  /// - Parameter trace: How the state has changed.
-  func signal(_ trace: Trace = .current) {
-    // Looked at before: they may not see what comes while they look.
-    let version = lastEntry?.result.version ?? 0
-    connection.signal(trace)
-    told.store(version, ordering: .releasing)
-  }
+  override func tell(_ trace: Trace) { connection.signal(trace) }
 }
 
 // MARK: - Computing
@@ -158,10 +135,4 @@ extension DerivedNode {
     if let replaced { derivation.releaseLater(replaced) }
     return entry
   }
-}
-
-/// A node of any type.
-protocol DerivedFollowing: AnyObject, Sendable {
-  var name: String { get }
-  func follow()
 }

@@ -1,7 +1,7 @@
 /// The inputs that a derived value has read so far in its computation.
 final class Frame {
   /// The node whose value is computed; nil while earlier inputs are compared.
-  let node: (any DerivedFollowing)?
+  let node: AnyDerivedNode?
 
   private var knownLeaves = IdentifiedList<ObjectIdentifier, Leaf>()
   private var knownDependencies = IdentifiedList<Key, any Dependency>()
@@ -23,7 +23,7 @@ final class Frame {
     var place: CacheKey
   }
 
-  init(_ node: (any DerivedFollowing)?) {
+  init(_ node: AnyDerivedNode?) {
     self.node = node
   }
 

@@ -21,15 +21,6 @@ struct Pin: Sendable {
   var isCurrent: Bool { source.member.epoch.current == epoch }
 }
 
-extension Pin {
-  /// A reader of the pinned state, or of the object.
-  func still<State>(_ computed: Computed<State>) -> Computed<State> {
-    guard let box else { return computed }
-    // unsafe: the box is that of this very store.
-    return computed.live.still(unsafe unsafeDowncast(box, to: StateBox<State>.self))
-  }
-}
-
 // MARK: - Pinning
 
 extension Pin {

@@ -13,6 +13,7 @@ class KeyedTable: @unchecked Sendable {
   /// - Parameters:
   ///   - range: Which values, in the order in which they were read.
   ///   - box: The state to read them from; nil to read them from the store.
+  /// - Returns: Whether all are the same.
   func isUnchanged(in range: Range<Int>, _ box: (any AnyObject & Sendable)?) -> Bool { false }
 }
 

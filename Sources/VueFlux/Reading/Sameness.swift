@@ -19,7 +19,17 @@ func haveSameBits<Value>(_ previous: Value, _ value: Value) -> Bool {
 
 extension Equatable {
   /// Whether a value of any type is the same as this one.
-  func isSame(as other: Any) -> Bool {
-    (other as? Self).map { VueFlux.isSame(self, $0) } ?? false
+  func isSame<Other>(as other: Other) -> Bool {
+    if Other.self == Self.self {
+      // unsafe: it is of this type. A cast would take longer than the rest of a look at a derived value.
+      return unsafe withUnsafePointer(to: other) { other in
+        unsafe VueFlux.isSame(
+          self,
+          UnsafeRawPointer(other).assumingMemoryBound(to: Self.self).pointee
+        )
+      }
+    }
+    guard let other = other as? Self else { return false }
+    return VueFlux.isSame(self, other)
   }
 }

@@ -33,6 +33,19 @@ extension Store {
     distinctValues(select, areEqual, buffering)
   }
 
+  /// The values of a property of the state: the current one, then each that differs.
+  ///
+  /// As `values(_:removeDuplicates:buffering:)` with a closure. A property of ``Computed`` with the same name is read
+  /// instead.
+  @_disfavoredOverload
+  public func values<Value: Equatable & Sendable>(
+    _ property: any KeyPath<State, Value> & Sendable,
+    removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { isSame($0, $1) },
+    buffering: Buffering = .latest
+  ) -> StoreSequence<Value> where State.Semantics == ValueSemantics {
+    distinctValues(Computed.reader(of: property), areEqual, buffering)
+  }
+
   /// A sequence of values that are not `Equatable`.
   ///
   /// For all of the state, see ``values(buffering:)``: a `Computed` that a selector returns goes on to change.

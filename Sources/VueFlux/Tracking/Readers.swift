@@ -27,62 +27,67 @@ final class Readers: Sendable {
   func notify() { bell.notify(registry) }
 }
 
-/// What the readers register with.
-private final class Registry: Observable, Sendable {
-  private let registrar = ObservationRegistrar()
+extension Readers {
+  /// What the readers register with.
+  fileprivate final class Registry: Observable, Sendable {
+    private let registrar = ObservationRegistrar()
 
-  /// The property that stands for the value.
-  subscript(bell: Bell) -> Bool { false }
+    /// The property that stands for the value.
+    subscript(bell: Bell) -> Bool { false }
 
-  func add(_ path: KeyPath<Registry, Bool>) { registrar.access(self, keyPath: path) }
+    func add(_ path: KeyPath<Registry, Bool>) { registrar.access(self, keyPath: path) }
 
-  func notify(by bell: Bell) { registrar.withMutation(of: self, keyPath: \.[bell]) {} }
-}
-
-/// A part of a key path, which learns when the key path is registered.
-private final class Bell: Hashable, Sendable {
-  private struct Content {
-    /// Set when the readers are closed: before that, the registry holds the bell, and the two would never be released.
-    var registry: Registry?
-
-    /// Whether late readers will be notified in a turn that has not begun.
-    var hasTurn = false
-
-    /// Whether the main thread is notifying readers, and hashes the key path itself.
-    var isNotifying = false
+    func notify(by bell: Bell) { registrar.withMutation(of: self, keyPath: \.[bell]) {} }
   }
 
-  /// How long a reader on another thread takes, at the most, from its registration to the end of its tracking.
-  ///
-  /// A reader that is notified before that end is not removed, and will be notified twice.
-  private static var grace: DispatchTimeInterval { .milliseconds(1) }
+  /// A part of a key path, which learns when the key path is registered.
+  fileprivate final class Bell: Hashable, Sendable {
+    private struct Content {
+      /// Set when the readers are closed: before that, the registry holds the bell, and the two would never be released.
+      var registry: Registry?
 
-  private let content = Locked(Content())
+      /// Whether late readers will be notified in a turn that has not begun.
+      var hasTurn = false
 
-  static func == (lhs: Bell, rhs: Bell) -> Bool { lhs === rhs }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-    let isMain = MainThread.isCurrent
-    let late = content.withLock { content -> Registry? in
-      guard !content.hasTurn, !(isMain && content.isNotifying) else { return nil }
-      content.hasTurn = content.registry != nil
-      return content.registry
+      /// Whether the main thread is notifying readers, and hashes the key path itself.
+      var isNotifying = false
     }
-    guard let late else { return }
-    // Not now, because the registry is locked while it hashes.
-    let grace = isMain ? .nanoseconds(0) : Self.grace
-    DispatchQueue.main.asyncAfter(deadline: .now() + grace) { self.notify(late) }
-  }
 
-  func ring(for registry: Registry) { content.withLock { $0.registry = registry } }
+    /// How long a reader on another thread takes, at the most, from its registration to the end of its tracking.
+    ///
+    /// A reader that is notified before that end is not removed, and will be notified twice.
+    private static var grace: DispatchTimeInterval { .milliseconds(1) }
 
-  func notify(_ registry: Registry) {
-    content.withLock { content in
-      content.hasTurn = false
-      content.isNotifying = true
+    private let content = Locked(Content())
+
+    static func == (lhs: Bell, rhs: Bell) -> Bool { lhs === rhs }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(self))
+      let isMain = MainThread.isCurrent
+      let late = content.withLock { content -> Registry? in
+        guard !content.hasTurn, !(isMain && content.isNotifying) else { return nil }
+        content.hasTurn = content.registry != nil
+        return content.registry
+      }
+      guard let late else { return }
+      // Not now, because the registry is locked while it hashes.
+      if isMain {
+        DispatchQueue.main.async { self.notify(late) }
+      } else {
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.grace) { self.notify(late) }
+      }
     }
-    registry.notify(by: self)
-    content.withLock { $0.isNotifying = false }
+
+    func ring(for registry: Registry) { content.withLock { $0.registry = registry } }
+
+    func notify(_ registry: Registry) {
+      content.withLock { content in
+        content.hasTurn = false
+        content.isNotifying = true
+      }
+      registry.notify(by: self)
+      content.withLock { $0.isNotifying = false }
+    }
   }
 }

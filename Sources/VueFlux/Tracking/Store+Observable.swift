@@ -28,7 +28,7 @@ extension Store: Observable {
   @inlinable @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
     // A closure, so that the key path is only made if the read is tracked.
-    isTracked ? tracked({ keyPath }) : computed[keyPath: keyPath]
+    isTracked ? trackedProperty({ keyPath }) : computed[keyPath: keyPath]
   }
 
   /// A property of the state, as it is now.
@@ -36,16 +36,16 @@ extension Store: Observable {
   /// A property of ``Computed`` with the same name is read instead.
   @_disfavoredOverload @inlinable @inline(__always)
   public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    isTracked ? tracked({ keyPath }) : computed[dynamicMember: keyPath]
+    isTracked ? trackedField({ keyPath }) : computed[dynamicMember: keyPath]
   }
 
   @usableFromInline
-  func tracked<Value>(_ keyPath: () -> KeyPath<Computed<State>, Value>) -> Value {
+  func trackedProperty<Value>(_ keyPath: () -> KeyPath<Computed<State>, Value>) -> Value {
     tracked(ComputedProperty(keyPath: keyPath()))
   }
 
   @usableFromInline
-  func tracked<Value: Sendable>(_ keyPath: () -> KeyPath<State, Value>) -> Value {
+  func trackedField<Value: Sendable>(_ keyPath: () -> KeyPath<State, Value>) -> Value {
     tracked(StateProperty(keyPath: keyPath()))
   }
 

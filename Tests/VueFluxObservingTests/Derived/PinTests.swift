@@ -68,7 +68,7 @@ private final class Source: DerivationSource, @unchecked Sendable {
   }
 
   func observe(
-    _ body: @escaping @Sendable () -> Void,
+    _ body: @escaping @Sendable (CommitState) -> Void,
     onRelease: @escaping @Sendable () -> Void
   ) -> Subscription {
     store.computed.live.observe(body, onRelease: onRelease)

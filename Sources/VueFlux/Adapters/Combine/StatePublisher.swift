@@ -73,5 +73,16 @@
     ) -> StatePublisher<State, Value> {
       StatePublisher(store: self, select: select, executor: executor)
     }
+
+    /// Returns a publisher of a property of the state.
+    ///
+    /// As `publisher(_:executor:)` with a closure. A property of ``Computed`` with the same name is published instead.
+    @_disfavoredOverload
+    public func publisher<Value: Equatable & Sendable>(
+      _ property: any KeyPath<State, Value> & Sendable,
+      executor: Executor = .mainThread
+    ) -> StatePublisher<State, Value> where State.Semantics == ValueSemantics {
+      publisher(Computed.reader(of: property), executor: executor)
+    }
   }
 #endif

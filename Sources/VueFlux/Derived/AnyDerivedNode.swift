@@ -1,0 +1,75 @@
+import Synchronization
+
+/// A computed value of a ``Derived``, without its type.
+// Sendable because all that changes is behind a lock, or atomic.
+@usableFromInline
+class AnyDerivedNode: @unchecked Sendable {
+  @usableFromInline final let name: String
+
+  /// The entry, which is one of the node's own type.
+  @usableFromInline final let last = Locked<DerivedInputs?>(nil)
+
+  /// The version of the last result that observers have been told of.
+  private let told = Atomic(0)
+
+  init(name: String) {
+    self.name = name
+  }
+
+  final var lastInputs: DerivedInputs? { last.withLock { $0 } }
+
+  /// Whether anybody observes the value.
+  var isObserved: Bool { false }
+
+  /// Follows the stores that were read, if the value is observed.
+  func follow() {}
+
+  /// Has observers look again.
+  func tell(_ trace: Trace) {}
+}
+
+// MARK: - Telling observers
+
+extension AnyDerivedNode {
+  /// Has observers look again.
+  ///
+  /// - Parameter trace: How the state has changed.
+  final func signal(_ trace: Trace = .current) {
+    // Looked at before: they may not see what comes while they look.
+    let version = lastInputs?.version ?? 0
+    tell(trace)
+    told.store(version, ordering: .releasing)
+  }
+
+  /// Has observers look again after a commit, unless nothing has changed that the value was computed from.
+  final func noteCommit(_ state: CommitState) {
+    // If a result has come since observers were told of one, they may not have seen it.
+    let version = told.load(ordering: .acquiring)
+    if isObserved, !hasChanged(since: version, by: state) { return }
+    signal()
+  }
+
+  /// Whether an earlier result may be outdated by a commit.
+  final func hasChanged(since version: Int, by state: CommitState) -> Bool {
+    guard let inputs = lastInputs, inputs.version == version else { return true }
+    return inputs.mayHaveChanged(by: state)
+  }
+}
+
+/// The state of one store after a commit.
+struct CommitState {
+  let store: ObjectIdentifier
+
+  /// The box of a value state; nil for an object, which is read through its store.
+  let box: (any AnyObject & Sendable)?
+
+  /// A reader of this state, or of the object.
+  func reader<State>(_ computed: Computed<State>) -> Computed<State> {
+    guard let box else { return computed }
+    // unsafe: the box is that of this very store.
+    return computed.live.still(unsafe unsafeDowncast(box, to: StateBox<State>.self))
+  }
+}
+
+@available(*, unavailable)
+extension CommitState: Sendable {}
