@@ -129,4 +129,50 @@ import VueFluxTesting
       #expect(values.recorded.last == 11)
     }
   }
+
+  @Test func `an observer is called with a value that somebody else has computed before it`() {
+    let store = Store<Counter>()
+    let derived = Derived { store.count }
+    // Computes the value before the derived value's own observers are told.
+    let reader = store.observe(\.count, executor: .immediate) { _ in _ = derived.value }
+    let values = Recorder<Int>()
+    derived.observe(executor: .immediate) { values.record($0) }
+    store.actions.increment()
+    store.actions.increment()
+    #expect(values.recorded == [0, 1, 2])
+    reader.unsubscribe()
+  }
+
+  @Test func `an observer of a value that depends on that of another one is called, too`() {
+    let store = Store<Counter>()
+    let inner = Derived { store.count }
+    let reader = store.observe(\.count, executor: .immediate) { _ in _ = inner.value }
+    let outer = Derived { inner.value * 10 }
+    let values = Recorder<Int>()
+    outer.observe(executor: .immediate) { values.record($0) }
+    store.actions.increment()
+    #expect(values.recorded == [0, 10])
+    reader.unsubscribe()
+  }
+
+  @Test func `an input is not compared behind one of another store that has changed`() {
+    let index = Store<Counter>()
+    let profile = Store<Profile>(profile: .immediate)
+    index.actions.add(2)
+    profile.actions.rename("Ada")
+    let derived = Derived { index.count == 0 ? "-" : profile[letter: index.count] }
+    let values = Recorder<Character>()
+    let executor = ManualExecutor()
+    derived.observe(executor: executor.executor) { values.record($0) }
+    executor.runAll()
+    // The letter at 2 is gone, and must not be read: the index has changed before.
+    index.actions.add(-2)
+    profile.actions.rename("A")
+    executor.runAll()
+    #expect(values.recorded == ["a", "-"])
+  }
+}
+
+extension Computed where State == Profile {
+  fileprivate subscript(letter index: Int) -> Character { Array(title)[index] }
 }

@@ -49,6 +49,33 @@ import VueFluxTestSupport
     #expect(changes.places.allSatisfy(\.self) && !changes.places.isEmpty)
   }
 
+  @Test func `a commit that the main thread has seen before the read is noted is announced`() async {
+    let store = Store<Number>(state: .init(), executor: .immediate)
+    let changes = Changes()
+    let hasRead = Signal()
+    let mayEnd = Gate()
+    let hasEnded = Signal()
+    store.actions.dispatch(action: 1)
+    DispatchQueue(label: "reader").async {
+      let isFirst = Once()
+      let pause = Pause {
+        guard isFirst() else { return }
+        hasRead.fire()
+        mayEnd.wait()
+      }
+      changes.track { store[slow: pause] }
+      hasEnded.fire()
+    }
+    await hasRead.wait()
+    store.actions.dispatch(action: 1)
+    await MainQueue.turn()
+    await MainQueue.turn()
+    mayEnd.open()
+    await hasEnded.wait()
+    await changes.waitInTurns()
+    #expect(changes.places.allSatisfy(\.self) && !changes.places.isEmpty)
+  }
+
   @Test(arguments: Subject.allCases) @MainActor
   func `a change that the tracked function makes itself is announced`(subject: Subject) async {
     let store = Store<Number>(state: .init(), executor: .immediate)
@@ -95,4 +122,22 @@ private struct NumberMutations: Mutations {
 
 extension Computed where State == Number {
   fileprivate var negative: Int { -state.number }
+
+  /// The number, for a reader that takes its time to take note of it.
+  fileprivate subscript(slow pause: Pause) -> Int {
+    let number = state.number
+    pause.run()
+    return number
+  }
+}
+
+/// A part of a key path: equal to no other one.
+private final class Pause: Hashable, Sendable {
+  let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+
+  static func == (lhs: Pause, rhs: Pause) -> Bool { lhs === rhs }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
