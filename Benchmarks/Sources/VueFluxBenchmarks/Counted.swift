@@ -125,7 +125,7 @@ private let countedOnAnyThread: [String: @Sendable (_ times: Int) -> Void] = [
   "global action to 100 stores, each with an immediate observer": { times in
     broadcast(times, stores: 100) { $0.subscribe(executor: .immediate) { _, _ in } }
   },
-  "global action by id to 1 of 1,000 stores": { address($0) { .stores(withID: $0.id) } },
+  "global action by id to 1 of 1,000 stores": { address($0) { .stores(withID: $0.identity.id) } },
   "global action by tag to 1 of 1,000 stores": { address($0) { _ in .tag("500") } },
   "read computed.count": { times in
     let store = makeStore()
@@ -168,6 +168,21 @@ private let countedOnAnyThread: [String: @Sendable (_ times: Int) -> Void] = [
   "read a derived value of 1 store, changed": { derive($0, stores: 1) { $0.actions.increment() } },
   "read a derived value of 10 stores, of which 1 has changed": {
     derive($0, stores: 10) { $0.actions.increment() }
+  },
+  "read 1,000 values by key, of which 1 has changed": { times in
+    let store = makeStore()
+    let total = Derived { (0..<1_000).reduce(0) { $0 &+ store.computed[$1] } }
+    for _ in 0..<times {
+      store.actions.increment()
+      _ = total.value
+    }
+  },
+  "dispatch beside 100 observed derived values that stay": { times in
+    let store = makeStore()
+    let deriveds = (0..<100).map { _ in Derived { store.start } }
+    for derived in deriveds { derived.observe(executor: .immediate) { _ in } }
+    for _ in 0..<times { store.actions.increment() }
+    withExtendedLifetime(deriveds) {}
   },
   "change one element of 1,000,000": { times in
     let store = Store<BigList>(state: .init(), mutations: .init(), executor: .immediate)

@@ -49,7 +49,8 @@ import VueFluxTestSupport
     #expect(changes.places.allSatisfy(\.self) && !changes.places.isEmpty)
   }
 
-  @Test func `a commit that the main thread has seen before the read is noted is announced`() async {
+  @Test func `a commit that the main thread has seen before the read is noted is announced`() async
+  {
     let store = Store<Number>(state: .init(), executor: .immediate)
     let changes = Changes()
     let hasRead = Signal()

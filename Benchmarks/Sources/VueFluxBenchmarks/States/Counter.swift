@@ -26,4 +26,9 @@ extension Actions where State == Counter {
 extension Computed where State == Counter {
   var count: Int { state.count }
   var isNegative: Bool { state.count < 0 }
+
+  /// One of many values that all stay, but for the first.
+  subscript(index: Int) -> Int {
+    keyed(index) { computed, index in index == 0 ? computed.state.count : index }
+  }
 }
