@@ -1,12 +1,12 @@
 // One rule for all: observers, sequences, trackers, cached values and derived values.
 
-/// Whether a value has not changed: both values are equal, or have the same bits.
+/// Whether a value has not changed: both values are equal or, if the value does not equal itself, have the same bits.
 ///
-/// A value that does not equal itself, such as `Double.nan`, would otherwise count as changed with each commit, and an
-/// observer that writes it back would go on for ever.
+/// A value such as `Double.nan` would otherwise count as changed with each commit, and an observer that writes it back
+/// would go on for ever.
 @inlinable
 func isSame<Value: Equatable>(_ previous: Value, _ value: Value) -> Bool {
-  previous == value || haveSameBits(previous, value)
+  previous == value || !(previous == previous) && haveSameBits(previous, value)
 }
 
 @inlinable
