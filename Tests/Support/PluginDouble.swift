@@ -13,6 +13,7 @@ package struct PluginDouble<State: VueFlux.State>: Plugin {
   private let onWillCommit: WillCommit
   private let onDidCommit: @Sendable (Change<State>) -> Void
   private let onDidReject: DidReject
+  private let onDidReplaceState: @Sendable (StateReplacement<State>) -> Void
   private let onEffectDidFail: EffectDidFail
 
   /// Ends with the plugin.
@@ -24,6 +25,7 @@ package struct PluginDouble<State: VueFlux.State>: Plugin {
     onWillCommit: @escaping WillCommit = { _, _ in .commit },
     onDidCommit: @escaping @Sendable (Change<State>) -> Void = { _ in },
     onDidReject: @escaping DidReject = { _, _, _ in },
+    onDidReplaceState: @escaping @Sendable (StateReplacement<State>) -> Void = { _ in },
     onEffectDidFail: @escaping EffectDidFail = { _, _, _ in },
     cargo: Scope? = nil
   ) {
@@ -32,6 +34,7 @@ package struct PluginDouble<State: VueFlux.State>: Plugin {
     self.onWillCommit = onWillCommit
     self.onDidCommit = onDidCommit
     self.onDidReject = onDidReject
+    self.onDidReplaceState = onDidReplaceState
     self.onEffectDidFail = onEffectDidFail
     self.cargo = cargo
   }
@@ -45,6 +48,10 @@ package struct PluginDouble<State: VueFlux.State>: Plugin {
 
   package func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {
     onDidReject(action, reason, store)
+  }
+
+  package func didReplaceState(_ replacement: StateReplacement<State>) {
+    onDidReplaceState(replacement)
   }
 
   package func effectDidFail(_ failure: EffectFailure<State>) -> Bool {

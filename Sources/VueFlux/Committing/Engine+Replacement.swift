@@ -13,7 +13,8 @@ extension Engine {
     let trace = replacement.trace
     commit.count += 1
     commit.makeExtras().contents.garbage.content.append(last)
-    let recordingHooks = observers?.contents.chain?.recordingHooks ?? []
+    let chain = observers?.contents.chain
+    let recordingHooks = chain?.recordingHooks ?? []
     if !trace.isReplayed, recordingHooks.contains(where: \.refusesReplacements) { return }
     guard let new = record.runInside(self, { replacement.make(last) }) else { return }
     core.box = new
@@ -30,6 +31,17 @@ extension Engine {
       live.lend(&core, record) {
         for recordingHook in recordingHooks { recordingHook.didReplaceState(of: handle) }
       }
+    }
+    if let chain, chain.hasListeners, let reason = replacement.reason {
+      core.mayBeShared = true
+      let live = chain.live
+      let event = StateReplacement(
+        reason: reason,
+        store: chain.store,
+        before: live.still(last),
+        after: live.still(new)
+      )
+      push(.replaced(event, trace), observers, chain, &commit)
     }
     observers.contents.cause = trace.cause
     observers.contents.touch(&core, record, &commit, isReplayed: trace.isReplayed)

@@ -191,8 +191,16 @@ final class Replacement<State: VueFlux.State>: Sendable {
 
   @usableFromInline let trace: Trace
 
-  init(_ trace: Trace, make: @escaping @Sendable (StateBox<State>) -> StateBox<State>?) {
+  /// What plugins are called with; nil if the store has none.
+  let reason: ReplacementReason?
+
+  init(
+    _ trace: Trace,
+    reason: ReplacementReason? = nil,
+    make: @escaping @Sendable (StateBox<State>) -> StateBox<State>?
+  ) {
     self.trace = trace
+    self.reason = reason
     self.make = make
   }
 }

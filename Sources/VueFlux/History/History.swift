@@ -24,7 +24,8 @@ where State.Semantics == ValueSemantics {
   // Code in the store's exclusive section holds this and not the history: the last release of the history
   // releases all its states, which may run code of the user.
   private let contents: Shared<HistoryContents<State>>
-  private let replace: @Sendable (@escaping @Sendable (State) -> State?) -> Void
+  private let replace:
+    @Sendable (ReplacementReason, @escaping @Sendable (State) -> State?) -> Void
   private let subscriptions = SubscriptionScope()
 
   /// Creates the history of a store, from now on.
@@ -40,7 +41,9 @@ where State.Semantics == ValueSemantics {
     noting isNoted: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in true }
   ) {
     contents = Shared(HistoryContents(limit: max(1, limit)))
-    replace = { [weak store] make in store?.replaceState(isReplayed: false, make) }
+    replace = { [weak store] reason, make in
+      store?.replaceState(isReplayed: false, reason: reason, make)
+    }
     subscriptions += store.add(plugin: HistoryPlugin(contents: contents, isNoted: isNoted))
   }
 
@@ -59,12 +62,12 @@ where State.Semantics == ValueSemantics {
 
   /// Restores the state before the last step; does nothing if there is none, or in the past.
   public func undo() {
-    replace { [contents] state in contents.withLock { $0.undo(state) } }
+    replace(.undo) { [contents] state in contents.withLock { $0.undo(state) } }
   }
 
   /// Reverses the last ``undo()``; does nothing if there is none, or in the past.
   public func redo() {
-    replace { [contents] state in contents.withLock { $0.redo(state) } }
+    replace(.redo) { [contents] state in contents.withLock { $0.redo(state) } }
   }
 
   /// Runs a function, and makes all that is committed meanwhile one step.

@@ -1,4 +1,4 @@
-/// A plugin that writes a line on each action of its stores, and on each effect that fails.
+/// A plugin that writes a line on each action of its stores, each replaced state and each failed effect.
 ///
 /// ```swift
 /// let store = Store<CounterState>(
@@ -53,16 +53,25 @@ public struct LoggerPlugin<State: VueFlux.State>: Plugin {
   /// Writes which store has committed which action.
   public func didCommit(_ change: Change<State>) {
     guard isLogged(change.action) else { return }
-    let states = describe.map { describe in
-      [change.before, change.after].compactMap { $0.map(describe) }.joined(separator: " → ")
-    }
-    write("\(change.store.identity) committed \(change.action)" + (states.map { ": \($0)" } ?? ""))
+    let states = text(of: [change.before, change.after])
+    write("\(change.store.identity) committed \(change.action)\(states)")
   }
 
   /// Writes which store has rejected which action, and why.
   public func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {
     guard isLogged(action) else { return }
     write("\(store.identity) rejected \(action): \(reason)")
+  }
+
+  /// Writes which store has another state, and why.
+  public func didReplaceState(_ replacement: StateReplacement<State>) {
+    let states = text(of: [replacement.before, replacement.after])
+    write("\(replacement.store.identity) replaced by \(replacement.reason)\(states)")
+  }
+
+  private func text(of states: [Computed<State>?]) -> String {
+    guard let describe else { return "" }
+    return ": " + states.compactMap { $0.map(describe) }.joined(separator: " → ")
   }
 
   /// Writes which effect has failed, and takes the error.

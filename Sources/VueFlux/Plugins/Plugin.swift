@@ -58,6 +58,12 @@ public protocol Plugin<State>: Sendable {
   /// Called after a plugin has rejected an action, as `didCommit` is, for all plugins.
   func didReject(action: State.Action, reason: String, store: StoreHandle<State>)
 
+  /// Called after the state was replaced without an action, as by an undo, for all plugins.
+  ///
+  /// Called as `didCommit` is, and in one order with it. The plugins are not asked before. If a replay or a time
+  /// travel has replaced the state, the ``ReplayMode`` is active: what the plugin dispatches is refused.
+  func didReplaceState(_ replacement: StateReplacement<State>)
+
   /// Called after an effect of the store has thrown an error.
   ///
   /// Called on the effect's task, before its own `onError`, and for all plugins. An error that neither a plugin nor
@@ -90,6 +96,9 @@ extension Plugin {
 
   /// Does nothing.
   public func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {}
+
+  /// Does nothing.
+  public func didReplaceState(_ replacement: StateReplacement<State>) {}
 
   /// Calls ``effectDidFail(id:error:store:)``, and does not take the error.
   public func effectDidFail(_ failure: EffectFailure<State>) -> Bool {

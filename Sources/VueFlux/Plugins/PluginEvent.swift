@@ -3,6 +3,8 @@
 enum PluginEvent<State: VueFlux.State>: Sendable {
   case committed(CommitEvent<State>)
   case rejected(RejectionEvent<State>)
+  // Indirect, so that the event of a commit stays one word.
+  indirect case replaced(StateReplacement<State>, Trace)
 
   /// Calls a plugin; with no lock held.
   func tell(_ plugin: any Plugin<State>) {
@@ -11,6 +13,11 @@ enum PluginEvent<State: VueFlux.State>: Sendable {
       event.cause.asCurrent { plugin.didCommit(Change(event: event)) }
     case .rejected(let event):
       event.tell(plugin)
+    case .replaced(let replacement, let trace):
+      // The thread that calls may be inside of another action.
+      trace.cause.asCurrentOfTask {
+        trace.asCurrent(.current) { plugin.didReplaceState(replacement) }
+      }
     }
   }
 }

@@ -43,7 +43,7 @@ where State.Semantics == ValueSemantics {
   func show(_ state: (any Sendable)?) async {
     let state = state as? State
     gate.withLock { $0.isPluginWanted = true }
-    await change { [gate, weak recorder, id] present in
+    await change(.travel) { [gate, weak recorder, id] present in
       let isFirst = gate.withLock { gate in
         gate.isClosed = true
         guard state != nil, gate.present == nil else { return false }
@@ -57,7 +57,7 @@ where State.Semantics == ValueSemantics {
 
   func returnToPresent() async {
     gate.withLock { $0.isPluginWanted = false }
-    await change { [gate, weak recorder, id] _ in
+    await change(.travel) { [gate, weak recorder, id] _ in
       let present = gate.withLock { $0.open() }
       if present != nil { recorder?.setShowing(.returning, of: id) }
       return present
@@ -66,7 +66,7 @@ where State.Semantics == ValueSemantics {
 
   func beginAnew() async {
     gate.withLock { $0.isPluginWanted = false }
-    await change { [gate, weak recorder, id] shown in
+    await change(.travel) { [gate, weak recorder, id] shown in
       guard let past = gate.withLock({ $0.open() }) else { return nil }
       Deferral.release([past])
       recorder?.setShowing(.present, of: id)
@@ -77,7 +77,7 @@ where State.Semantics == ValueSemantics {
   func replaceState(by state: any Sendable, ifVersion version: Int) async -> Bool {
     guard let state = state as? State else { return false }
     let isPut = Shared(false)
-    await change { [weak recorder, id] _ in
+    await change(.undo) { [weak recorder, id] _ in
       guard recorder?.version(of: id) == version else { return nil }
       isPut.withLock { $0 = true }
       return state
@@ -86,11 +86,14 @@ where State.Semantics == ValueSemantics {
   }
 
   /// Changes what the store shows, in the order of its actions and on its executor, and waits for that.
-  private func change(_ make: @escaping @Sendable (_ state: State) -> State?) async {
+  private func change(
+    _ reason: ReplacementReason,
+    _ make: @escaping @Sendable (_ state: State) -> State?
+  ) async {
     await LiveReply.wait { reply in
       queue.async { [self] in
         settlePlugin()
-        store?.replaceState(isReplayed: true) { state in
+        store?.replaceState(isReplayed: true, reason: reason) { state in
           defer { reply.give() }
           return make(state)
         }

@@ -6,7 +6,8 @@ extension ReplayTarget {
   /// Replays into a store, by its own mutations.
   ///
   /// When all is replayed, the last state takes the place of the store's own: in the order of the store's actions,
-  /// and on its executor. Only observers of the state are called, see `ReplayMode`.
+  /// and on its executor. Observers of the state are called, and plugins with the reason
+  /// `replay`, see `ReplayMode`.
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -52,7 +53,9 @@ extension ReplayTarget {
         coding: coding,
         initial: store.computed.state,
         kernel: kernel
-      ) { [weak store] latest in store?.replaceState(isReplayed: true) { _ in latest() } }
+      ) { [weak store] latest in
+        store?.replaceState(isReplayed: true, reason: .replay) { _ in latest() }
+      }
     }
   }
 }

@@ -15,8 +15,8 @@ public import VueFlux
 /// another travel puts in the place of the store's state is a step, and leads to the end. Of a session, it takes
 /// what was recorded. Positions count the steps that are behind: 0 is the beginning, ``count`` the end.
 ///
-/// Stores show the state of a step as `ReplayMode` says: their observers of the state are told, and
-/// nobody else. In between, mutations are run without a store, as in a replay.
+/// Stores show the state of a step as `ReplayMode` says: their observers of the state are called, and plugins with the
+/// reason `travel`. In between, mutations are run without a store, as in a replay.
 ///
 /// It keeps at most 64 of the states, and to be anywhere takes at most the steps from the nearest one: of
 /// 100,000 steps, some 1,600. These are taken by the thread that asks, with no lock held: the store goes on
@@ -43,7 +43,7 @@ public final class TimeTravel: Sendable {
       // Comes when the plugin is added, so that there is no step in between.
       initial: nil
     ) { [weak store] latest in
-      store?.replaceState(isReplayed: true) { _ in latest() }
+      store?.replaceState(isReplayed: true, reason: .travel) { _ in latest() }
     }
     let name = store.identity.name ?? "\(State.self)"
     let itinerary = Itinerary([(name, replica)], from: [nil], interval: snapshotInterval)

@@ -69,7 +69,7 @@ import VueFluxTestSupport
         }
       }
       isReplayed.withLock { $0 = true }
-      store.replaceState(isReplayed: true) { _ in Counter() }
+      store.replaceState(isReplayed: true, reason: .replay) { _ in Counter() }
       #expect(test.isAlways(2))
       #expect(store.count == 0)
     }

@@ -16,6 +16,23 @@ import VueFluxTestSupport
     #expect(lines.recorded.allSatisfy { $0.hasPrefix("counter #") })
   }
 
+  @Test func `the logger writes why a state was replaced, and the chosen values around it`() {
+    let lines = Recorder<String>()
+    let store = named(
+      "counter",
+      LoggerPlugin(where: { _ in false }, showing: { "\($0.count)" }, to: { lines.record($0) }),
+      LoggerPlugin(where: { _ in false }, to: { lines.record($0) })
+    )
+    let history = History(store)
+    store.actions.add(2)
+    history.undo()
+    #expect(
+      lines.recorded == [
+        "\(store.identity) replaced by undo: 2 → 0", "\(store.identity) replaced by undo",
+      ]
+    )
+  }
+
   @Test func `a store without a name goes by its number`() {
     let lines = Recorder<String>()
     let store = named(nil, LoggerPlugin(to: { lines.record($0) }))

@@ -30,7 +30,7 @@ import VueFluxTesting
     sum.observe(executor: manual.executor) { _ in elsewhere.record(ReplayMode.isActive) }
     inbox.actions.add(3)
     manual.runAll()
-    inbox.replaceState(isReplayed: true) { _ in Counter() }
+    inbox.replaceState(isReplayed: true, reason: .replay) { _ in Counter() }
     manual.runAll()
     #expect(values.recorded == [0, 3, 0])
     #expect(modes.recorded == [false, false, true])
@@ -43,7 +43,7 @@ import VueFluxTesting
     inbox.actions.increment()
     derived.observe(executor: manual.executor) { [modes] _ in modes.record(ReplayMode.isActive) }
     manual.runAll()
-    inbox.replaceState(isReplayed: true) { _ in Counter() }
+    inbox.replaceState(isReplayed: true, reason: .replay) { _ in Counter() }
     // Reads the archive for the first time: the observer has to look at the value once more.
     _ = derived.value
     manual.runAll()
@@ -59,7 +59,7 @@ import VueFluxTesting
       } onChange: {
         modes.record(ReplayMode.isActive)
       }
-      inbox.replaceState(isReplayed: true) { _ in Counter() }
+      inbox.replaceState(isReplayed: true, reason: .replay) { _ in Counter() }
       // As above.
       _ = derived.value
     }
@@ -76,7 +76,7 @@ import VueFluxTesting
     derived.observe(executor: manual.executor) { [modes] _ in modes.record(ReplayMode.isActive) }
     idle.runAll()
     manual.runAll()
-    inbox.replaceState(isReplayed: true) { _ in Counter() }
+    inbox.replaceState(isReplayed: true, reason: .replay) { _ in Counter() }
     manual.runAll()
     subscription.unsubscribe()
     inbox.actions.add(3)
@@ -125,7 +125,7 @@ import VueFluxTesting
 
 extension Store<Counter> {
   fileprivate func replaceState(isReplayed: Bool, adding number: Int) {
-    replaceState(isReplayed: isReplayed) { state in
+    replaceState(isReplayed: isReplayed, reason: .replay) { state in
       var next = state
       CounterMutations().commit(action: .add(number), state: &next)
       return next

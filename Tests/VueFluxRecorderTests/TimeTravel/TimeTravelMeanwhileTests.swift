@@ -202,7 +202,7 @@ import VueFluxTesting
     let travel = TimeTravel(store)
     dispatch(0..<2, to: store)
     hand.runAll()
-    store.replaceState(isReplayed: true) { _ in Visited() }
+    store.replaceState(isReplayed: true, reason: .replay) { _ in Visited() }
     travel.jump(to: 1)
     hand.runAll()
     #expect(store.numbers == [0])

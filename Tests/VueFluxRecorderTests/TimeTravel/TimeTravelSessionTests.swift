@@ -20,7 +20,7 @@ import VueFluxTestSupport
       log.actions.log("\(number)")
       cart.actions.dispatch(action: .note)
     }
-    cart.replaceState(isReplayed: false) { _ in Cart() }
+    cart.replaceState(isReplayed: false, reason: .undo) { _ in Cart() }
 
     let shown = Store<Log>("log")
     let travel = try TimeTravel(

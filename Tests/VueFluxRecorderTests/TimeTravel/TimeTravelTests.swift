@@ -110,7 +110,7 @@ import VueFluxTesting
 
   @Test func `a replaced state is a step`() {
     let travel = makeTravel(2)
-    store.replaceState(isReplayed: false) { _ in Log() }
+    store.replaceState(isReplayed: false, reason: .undo) { _ in Log() }
     store.actions.log("new")
     #expect(travel.count == 4)
     travel.jump(to: 2)

@@ -16,17 +16,29 @@ final class StoryPlugin<State: VueFlux.State>: Plugin {
   var keepsStateAfter: Bool { simulation.tellsStory }
 
   func didCommit(_ change: Change<State>) {
-    simulation.story.tell(.events) {
-      let event = "\(name) commits \(ValueText(change.action))"
-      guard simulation.tellsStory, let before = change.before?.copy, let after = change.after.copy,
-        let changes = Difference.change(from: before, to: after)
-      else { return event }
-      return "\(event)\n  \(changes.replacing("\n", with: "\n  "))"
-    }
+    tell("\(name) commits \(ValueText(change.action))", change.before, change.after)
   }
 
   func didReject(action: State.Action, reason: String, store: StoreHandle<State>) {
     simulation.story.tell(.events) { "\(name) rejects \(ValueText(action)), because: \(reason)" }
+  }
+
+  func didReplaceState(_ replacement: StateReplacement<State>) {
+    let event = "\(name) has another state, by \(replacement.reason)"
+    tell(event, replacement.before, replacement.after)
+  }
+
+  private func tell(
+    _ event: @autoclosure () -> String,
+    _ before: Computed<State>?,
+    _ after: Computed<State>
+  ) {
+    simulation.story.tell(.events) {
+      guard simulation.tellsStory, let before = before?.copy, let after = after.copy,
+        let changes = Difference.change(from: before, to: after)
+      else { return event() }
+      return "\(event())\n  \(changes.replacing("\n", with: "\n  "))"
+    }
   }
 
   func effectDidFail(_ failure: EffectFailure<State>) -> Bool {
