@@ -15,7 +15,8 @@ extension Store {
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: Names by which the bus can address the store, see ``Address/tag(_:)``.
   ///   - plugins: The plugins that are called before and after each commit, in this order.
-  ///   - clock: The clock of debounced and throttled effects; by default a `ContinuousClock`.
+  ///   - clock: The clock of debounced and throttled effects, and of a ``History`` that joins steps; by default a
+  ///     `ContinuousClock`.
   @inlinable
   public convenience init(
     state: sending State,
@@ -71,7 +72,8 @@ extension Store where State.Dependencies == Void {
   ///   - name: A name for reports and logs; it need not be unique.
   ///   - tags: Names by which the bus can address the store, see ``Address/tag(_:)``.
   ///   - plugins: The plugins that are called before and after each commit, in this order.
-  ///   - clock: The clock of debounced and throttled effects; by default a `ContinuousClock`.
+  ///   - clock: The clock of debounced and throttled effects, and of a ``History`` that joins steps; by default a
+  ///     `ContinuousClock`.
   @inlinable
   public convenience init(
     state: sending State,

@@ -10,6 +10,9 @@ package struct Trace: Sendable {
   /// Whether the action belongs to the same group as the one before it.
   @usableFromInline package var isContinued = false
 
+  /// Whether the action is one of several in a group.
+  @usableFromInline package var isGrouped = false
+
   /// Whether a replay restored the state, so that observers must not act on it.
   @usableFromInline let isReplayed: Bool
 

@@ -99,6 +99,7 @@ extension Engine {
   ) {
     var rejection: String?
     var trace = group.trace
+    trace.isGrouped = true
     for action in group.actions {
       switch changeAndPublish(&core, by: action, trace, record, &commit) {
       case .released: return
@@ -107,7 +108,10 @@ extension Engine {
       }
     }
     // An action that follows another one is continued: so one was committed.
-    if trace.isContinued { observers?.contents.touch(&core, record, &commit) }
+    if trace.isContinued, let observers {
+      if let chain = observers.contents.chain { noteChange(&core, chain, record) }
+      observers.contents.touch(&core, record, &commit)
+    }
     guard core.box != nil else { return }
     commit.count += 1
     if group.isAwaited { note(group, rejection, in: &core, record, &commit) }

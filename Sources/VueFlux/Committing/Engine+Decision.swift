@@ -63,8 +63,20 @@ extension Engine {
     } else {
       cause.asCurrent { mutate(box, by: action, record) }
     }
+    if !trace.isGrouped { noteChange(&core, chain, record) }
     observers.contents.publish(action, hops: trace.hops, cause: cause, record, &commit)
     return .committed
+  }
+
+  /// Has the recording hooks that follow changes look at the new state.
+  @inlinable
+  func noteChange(
+    _ core: inout Core<State>,
+    _ chain: PluginChain<State>,
+    _ record: ThreadRecord
+  ) {
+    guard chain.followsChanges else { return }
+    chain.live.lend(&core, record) { chain.noteChange() }
   }
 
   /// Has the plugins called, in order, when the lock is released.

@@ -1,4 +1,4 @@
-/// Undo and redo for a store.
+/// Undo and redo for a store, or for a part of its state.
 ///
 /// ```swift
 /// let history = History(store) { action in
@@ -8,12 +8,19 @@
 /// history.undo()
 /// ```
 ///
-/// An undo puts back the state before the last action, in the order of the store's actions and on its
-/// executor. Observers of the state are notified and may dispatch; observers of actions and plugins are not
-/// called, since there is no action. A new action discards everything that could be redone.
+/// An undo puts back the state before the last step, in the order of the store's actions and on its
+/// executor. Observers of the state are notified and may dispatch, and plugins are called with the replaced state;
+/// observers of actions are not called, since there is no action.
 ///
-/// Actions that are dispatched together, with `dispatch(actions:)`, are one step; so are all actions in
-/// ``group(_:)``.
+/// An action is a step if it has changed the state. Actions that are dispatched together, with `dispatch(actions:)`,
+/// are one step; so are all actions in ``group(_:)``. A group that ends with the state that it began with is none. A
+/// new step discards everything that could be redone.
+///
+/// States are compared if they are `Equatable`; if not, each action counts as a change. They are compared in the
+/// store's exclusive section, as the filters of the initialisers run there.
+///
+/// ``canUndo`` and ``canRedo`` are tracked by Observation, so a view that reads them is updated. See also
+/// ``observe(_:scope:observer:)``.
 ///
 /// A history keeps states and no actions, up to its limit; they share everything that did not change between
 /// them. It does not retain its store, and ends when it is released. It may be used from any thread.
@@ -23,52 +30,67 @@ public final class History<State: VueFlux.State & Sendable>: Sendable
 where State.Semantics == ValueSemantics {
   // Code in the store's exclusive section holds this and not the history: the last release of the history
   // releases all its states, which may run code of the user.
-  private let contents: Shared<HistoryContents<State>>
-  private let replace:
-    @Sendable (ReplacementReason, @escaping @Sendable (State) -> State?) -> Void
+  private let steps: any HistorySteps
+  private let replace: @Sendable (ReplacementReason) -> Void
   private let subscriptions = SubscriptionScope()
 
-  /// Creates the history of a store, from now on.
-  ///
-  /// - Parameters:
-  ///   - store: The store.
-  ///   - limit: How many steps can be undone.
-  ///   - isNoted: Whether an action is a step of its own. Other actions are undone with the step before
-  ///     them, and discard nothing that could be redone.
-  public init(
+  /// The store that observers of the status observe.
+  let status: Store<HistoryState>
+
+  init<Part: Sendable>(
     _ store: Store<State>,
-    limit: Int = 100,
-    noting isNoted: @escaping @Sendable (_ action: State.Action) -> Bool = { _ in true }
+    _ part: HistoryPart<State, Part>,
+    limit: Int,
+    joining pause: Duration?,
+    noting filter: HistoryFilter<State.Action, Part>
   ) {
-    contents = Shared(HistoryContents(limit: max(1, limit)))
-    replace = { [weak store] reason, make in
-      store?.replaceState(isReplayed: false, reason: reason, make)
+    if let pause { Misuse.refuseNegative(pause, "A History joins steps within \(pause).") }
+    status = Store(cell: HistoryState.makeEngine())
+    let contents = HistoryContents<Part>(limit: max(1, limit), pause: pause)
+    let cell = HistoryCell(
+      contents,
+      removeDuplicates: part.areEqual,
+      timer: pause == nil ? nil : HistoryCell<Part>.timer(store.engine.clock),
+      status: status.engine
+    )
+    steps = cell
+    replace = { [weak store] reason in
+      store?.replaceState(isReplayed: false, reason: reason) { state in
+        let present = part.get(state)
+        // User code may run in both, so the lock of the history is held in neither.
+        return cell.replace(present, reason).map { part.set($0, state) }
+      }
     }
-    subscriptions += store.add(plugin: HistoryPlugin(contents: contents, isNoted: isNoted))
+    subscriptions += store.add(plugin: HistoryPlugin(cell: cell, part: part, filter: filter))
   }
 
   deinit {
-    // This may run inside a commit, where no state may be released.
-    Deferral.release(contents.withLock { $0.end() })
+    steps.end()
+  }
+}
+
+// MARK: - Going back and forth
+
+extension History {
+  /// Whether there is something to undo.
+  ///
+  /// It is exact at once, and tracked by Observation: views are notified on the main thread.
+  public var canUndo: Bool {
+    track(\.status.canUndo)
+    return steps.status.canUndo
   }
 
-  // MARK: - Going back and forth
-
-  /// Whether there is something to undo.
-  public var canUndo: Bool { contents.withLock { $0.canUndo } }
-
-  /// Whether there is something to redo.
-  public var canRedo: Bool { contents.withLock { $0.canRedo } }
+  /// Whether there is something to redo; tracked as ``canUndo`` is.
+  public var canRedo: Bool {
+    track(\.status.canRedo)
+    return steps.status.canRedo
+  }
 
   /// Restores the state before the last step; does nothing if there is none, or in the past.
-  public func undo() {
-    replace(.undo) { [contents] state in contents.withLock { $0.undo(state) } }
-  }
+  public func undo() { replace(.undo) }
 
   /// Reverses the last ``undo()``; does nothing if there is none, or in the past.
-  public func redo() {
-    replace(.redo) { [contents] state in contents.withLock { $0.redo(state) } }
-  }
+  public func redo() { replace(.redo) }
 
   /// Runs a function, and makes all that is committed meanwhile one step.
   ///
@@ -81,43 +103,14 @@ where State.Semantics == ValueSemantics {
 
   /// Begins a group: all that is committed until ``endGroup()`` is one step.
   ///
+  /// The step goes back to the state before the first action, whether or not that action makes a step by itself.
   /// Groups in a group belong to it. Actions belong to a group by the time of their commit: before the end, await
   /// the delivery of the last one.
-  public func beginGroup() {
-    contents.withLock { $0.beginGroup() }
-  }
+  public func beginGroup() { steps.beginGroup() }
 
   /// Ends the group that ``beginGroup()`` began.
-  public func endGroup() {
-    contents.withLock { $0.endGroup() }
-  }
+  public func endGroup() { steps.endGroup() }
 
   /// Discards all steps.
-  public func clear() {
-    // Released after the lock: the `deinit` of a state's object is code of the user.
-    _ = contents.withLock { $0.clear() }
-  }
-}
-
-/// The plugin of a ``History``.
-struct HistoryPlugin<State: VueFlux.State & Sendable>: RecordingHook
-where State.Semantics == ValueSemantics {
-  let contents: Shared<HistoryContents<State>>
-  let isNoted: @Sendable (State.Action) -> Bool
-
-  func willChange(
-    by action: State.Action,
-    _ store: StoreHandle<State>,
-    _ trace: Trace
-  ) -> Cause? {
-    let state = store.computed.state
-    let isNoted = isNoted(action)
-    let forgotten = contents.withLock {
-      $0.note(state, isNoted: isNoted, isContinued: trace.isContinued)
-    }
-    if !forgotten.isEmpty { Deferral.release(forgotten) }
-    return nil
-  }
-
-  func didReplaceState(of store: StoreHandle<State>) {}
+  public func clear() { steps.clear() }
 }

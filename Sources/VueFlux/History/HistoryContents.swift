@@ -1,88 +1,186 @@
 /// The contents of a ``History``.
 ///
-/// It runs none of the user's code, and returns the states that it drops.
-struct HistoryContents<State: VueFlux.State & Sendable>: Sendable
-where State.Semantics == ValueSemantics {
-  private let limit: Int
-  private var past: [State] = []
-  private var future: [State] = []
-  /// How many groups are open, and whether the outermost has its state.
-  private var depth = 0
-  private var isGroupNoted = false
-  /// Whether the last action was recorded, so that the other actions of its group are not.
-  private var isLastNoted = false
-  private var hasEnded = false
+/// They run none of the user's code, and return the states that they drop.
+struct HistoryContents<Part: Sendable>: Sendable {
+  /// An action, or actions of one dispatch.
+  struct Change: Sendable {
+    /// The state before the first action.
+    let start: Part
 
-  init(limit: Int) {
-    self.limit = limit
+    /// Whether an action has changed the state, and is not left out.
+    let isStep: Bool
+
+    /// Whether it is one action, which then has changed the state if it is a step.
+    let isAlone: Bool
+
+    /// The time of its commit; nil if steps are not joined.
+    var time: Duration?
   }
 
-  var canUndo: Bool { !past.isEmpty }
-  var canRedo: Bool { !future.isEmpty }
+  /// The first state of the group that is open, and what there is to undo of it.
+  private struct Group: Sendable {
+    let start: Part
 
-  // MARK: - Asking
+    /// Whether a change in it is a step.
+    var hasSteps = false
+
+    /// Whether it is a step so far: it has some, and has another state than in the beginning.
+    var isStep = false
+  }
+
+  private let limit: Int
+  private let pause: Duration?
+
+  private var past: [Part] = []
+  private var future: [Part] = []
+
+  /// How many groups are open.
+  private var depth = 0
+
+  /// The outermost of them; nil if nothing was committed in it.
+  private var group: Group?
+
+  /// The time of the last step; nil if no step may join it.
+  private var lastTime: Duration?
+
+  /// The number of calls from outside of the store's exclusive section.
+  private(set) var version = 0
+  private var hasEnded = false
+
+  init(limit: Int, pause: Duration?) {
+    self.limit = limit
+    self.pause = pause
+  }
+
+  var status: HistoryStatus {
+    let isInStep = group?.isStep ?? false
+    return HistoryStatus(
+      canUndo: isInStep || !past.isEmpty,
+      canRedo: !isInStep && !future.isEmpty
+    )
+  }
+
+  var isInGroup: Bool { depth > 0 }
+
+  // MARK: - At any time
 
   mutating func beginGroup() {
-    if depth == 0 { isGroupNoted = false }
+    version += 1
+    if depth == 0 { separate() }
     depth += 1
   }
 
-  mutating func endGroup() {
+  mutating func endGroup() -> [Part] {
+    version += 1
     depth = max(0, depth - 1)
+    guard depth == 0, let group else { return [] }
+    self.group = nil
+    return group.isStep ? add(group.start) : [group.start]
   }
 
-  mutating func clear() -> [State] {
+  /// Has no step join the last one.
+  mutating func separate() {
+    lastTime = nil
+  }
+
+  mutating func clear() -> [Part] {
+    version += 1
     defer {
       past = []
       future = []
-      beginStep()
     }
-    return past + future
+    return past + future + leaveGroup()
   }
 
-  /// Records nothing from now on, and drops everything.
-  mutating func end() -> [State] {
+  mutating func end() -> [Part] {
     hasEnded = true
     return clear()
   }
 
   // MARK: - In the store's exclusive section
 
-  /// Goes back from a state to the one before it; nil if there is none.
-  mutating func undo(_ state: State) -> State? {
-    guard let last = past.popLast() else { return nil }
-    future.append(state)
-    beginStep()
-    return last
+  /// Goes back from a state to the one before the last step.
+  mutating func undo(_ present: Part, to last: inout Part?) -> [Part] {
+    guard status.canUndo else { return [] }
+    var garbage: [Part] = []
+    if let group, group.isStep {
+      last = group.start
+      garbage = future
+      future = []
+    } else {
+      last = past.popLast()
+    }
+    future.append(present)
+    return garbage + leaveGroup()
   }
 
-  /// Goes from a state to the one that was undone; nil if there is none.
-  mutating func redo(_ state: State) -> State? {
-    guard let next = future.popLast() else { return nil }
+  /// Goes from a state to the one that was undone.
+  mutating func redo(_ present: Part, to next: inout Part?) -> [Part] {
+    guard status.canRedo else { return [] }
+    next = future.popLast()
+    return leaveGroup() + keep(present)
+  }
+
+  /// The state that the end of a change has to be compared with; nil if that makes no difference.
+  func beginning(of change: Change) -> Part? {
+    if depth > 0, let group { return group.hasSteps || change.isStep ? group.start : nil }
+    guard change.isStep else { return nil }
+    if joins(change) { return past.last }
+    return change.isAlone ? nil : change.start
+  }
+
+  /// Records a change.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - isBack: Whether its end is equal to the state of ``beginning(of:)``.
+  ///   - known: The ``version`` of which this is known. If there is another one, it counts as not equal.
+  /// - Returns: What is dropped.
+  mutating func note(_ change: Change, isBack: Bool, ofVersion known: Int) -> [Part] {
+    let isBack = isBack && version == known
+    guard !hasEnded else { return [change.start] }
+    if depth > 0 { return noteInGroup(change, isBack: isBack) }
+    guard change.isStep else { return [change.start] }
+    let isJoined = joins(change)
+    if isBack {
+      separate()
+      return isJoined ? [change.start, past.removeLast()] : [change.start]
+    }
+    lastTime = change.time
+    return isJoined ? [change.start] : add(change.start)
+  }
+
+  private mutating func noteInGroup(_ change: Change, isBack: Bool) -> [Part] {
+    let isFirst = group == nil
+    var group = group ?? Group(start: change.start)
+    if change.isStep { group.hasSteps = true }
+    group.isStep = group.hasSteps && !isBack
+    self.group = group
+    return isFirst ? [] : [change.start]
+  }
+
+  /// Whether a step belongs to the one before it.
+  private func joins(_ change: Change) -> Bool {
+    guard let pause, let lastTime, let time = change.time, !past.isEmpty else { return false }
+    return time - lastTime <= pause
+  }
+
+  /// Adds a step, which ends redo.
+  private mutating func add(_ start: Part) -> [Part] {
+    defer { future = [] }
+    return future + keep(start)
+  }
+
+  /// Adds a state to go back to, and drops the oldest one if there are too many.
+  private mutating func keep(_ state: Part) -> [Part] {
     past.append(state)
-    beginStep()
-    return next
+    return past.count > limit ? [past.removeFirst()] : []
   }
 
-  /// Records the state before an action.
-  mutating func note(_ state: State, isNoted: Bool, isContinued: Bool) -> [State] {
-    guard !hasEnded else { return [] }
-    let goesTogether = isContinued && isLastNoted
-    if !isContinued { isLastNoted = false }
-    guard isNoted else { return [] }
-    isLastNoted = true
-    var forgotten = future
-    future = []
-    guard !goesTogether, depth == 0 || !isGroupNoted else { return forgotten }
-    isGroupNoted = true
-    past.append(state)
-    if past.count > limit { forgotten.append(past.removeFirst()) }
-    return forgotten
-  }
-
-  /// Makes the next action a step of its own, or the first of the rest of a group.
-  private mutating func beginStep() {
-    isGroupNoted = false
-    isLastNoted = false
+  /// Makes the next change a step of its own, or the first one of the rest of a group.
+  private mutating func leaveGroup() -> [Part] {
+    defer { group = nil }
+    separate()
+    return group.map { [$0.start] } ?? []
   }
 }

@@ -7,8 +7,8 @@
 /// The one lock of the package.
 ///
 /// `body` must not call the user's code, except for what belongs to the exclusive section of a store: mutations,
-/// `willCommit`, selectors of `.every`, the filter of a `History`, the encoders of a recorder, and properties of a class
-/// state.
+/// `willCommit`, selectors of `.every`, the filters and comparisons of a `History`, the encoders of a recorder, and
+/// properties of a class state.
 ///
 /// On Linux `Synchronization.Mutex` waits in a futex that ThreadSanitizer cannot see, so a
 /// sanitizer build defines `VUEFLUX_TSAN` and waits in a `pthread_mutex_t` instead.

@@ -83,6 +83,9 @@ final class PluginChain<State: VueFlux.State>: Sendable {
   let recordingHooks: [any RecordingHook<State>]
   @usableFromInline let isRecorded: Bool
 
+  /// Whether a hook is called after each change of the state.
+  @usableFromInline let followsChanges: Bool
+
   /// Whether a plugin reads the state as it was before, or right after, an action.
   @usableFromInline let keepsStateBefore: Bool
   @usableFromInline let keepsStateAfter: Bool
@@ -109,6 +112,7 @@ final class PluginChain<State: VueFlux.State>: Sendable {
     keepsStateAfter = plugins.contains(where: \.keepsStateAfter)
     recordingHooks = plugins.compactMap(\.recordingHook)
     isRecorded = !recordingHooks.isEmpty
+    followsChanges = recordingHooks.contains(where: \.followsChanges)
     hasListeners = plugins.count > recordingHooks.count
   }
 
@@ -171,6 +175,14 @@ final class PluginChain<State: VueFlux.State>: Sendable {
   func record(_ action: State.Action, _ trace: Trace) -> Cause? {
     recordingHooks.reduce(nil) { cause, recordingHook in
       recordingHook.willChange(by: action, store, trace) ?? cause
+    }
+  }
+
+  /// Calls the recording hooks that follow changes.
+  @usableFromInline
+  func noteChange() {
+    for recordingHook in recordingHooks where recordingHook.followsChanges {
+      recordingHook.didChange(store)
     }
   }
 }

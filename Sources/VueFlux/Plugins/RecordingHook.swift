@@ -20,6 +20,14 @@ package protocol RecordingHook<State>: Plugin, EffectHook {
   func willChange(by action: State.Action, _ store: StoreHandle<State>, _ trace: Trace)
     -> Cause?
 
+  /// Whether ``didChange(_:)`` is called.
+  var followsChanges: Bool { get }
+
+  /// Called after an action, or all actions of a group, that ``willChange(by:_:_:)`` was called with.
+  ///
+  /// Called in the store's exclusive section, with the state that observers of the state are notified of.
+  func didChange(_ store: StoreHandle<State>)
+
   /// Whether `replaceState` is refused while the store shows a past state. Replays are always allowed.
   ///
   /// Called in the store's exclusive section.
@@ -39,6 +47,10 @@ package protocol RecordingHook<State>: Plugin, EffectHook {
 
 extension RecordingHook {
   package var keepsStateAfter: Bool { false }
+
+  package var followsChanges: Bool { false }
+
+  package func didChange(_ store: StoreHandle<State>) {}
 
   package var refusesReplacements: Bool { false }
 

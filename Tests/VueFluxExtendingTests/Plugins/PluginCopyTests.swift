@@ -40,6 +40,15 @@ import VueFluxTestSupport
     #expect(store.places > 1)
   }
 
+  @Test func `a history costs no copy for an action that it leaves out`() {
+    let store = Store<Heap>(.immediate, plugins: [])
+    let history = History(store, noting: { $0 == 7 })
+    for index in 0..<7 { store.actions.dispatch(action: index) }
+    #expect(store.places == 1)
+    store.actions.dispatch(action: 7)
+    #expect(store.places == 2 && history.canUndo)
+  }
+
   @Test func `when that has gone, commits are in place again`() {
     let store = Store<Heap>(.immediate, plugins: [])
     let subscription = store.add(plugin: PluginDouble(keepsStateBefore: true))

@@ -1,0 +1,123 @@
+/// The steps of a ``History``, of any part of a state.
+protocol HistorySteps: AnyObject, Sendable {
+  var status: HistoryStatus { get }
+
+  func beginGroup()
+  func endGroup()
+  func clear()
+
+  /// Records nothing from now on, and drops everything.
+  func end()
+}
+
+/// The contents of a ``History`` behind its lock, and the way of their status to observers.
+///
+/// What the contents drop is released when the thread holds no lock: the `deinit` of a state's object is code of the
+/// user.
+final class HistoryCell<Part: Sendable>: HistorySteps {
+  private let contents: Locked<HistoryContents<Part>>
+  private let timer: (@Sendable () -> Duration)?
+
+  /// The engine of the store that observers of the status observe; empty when the history is gone.
+  private let observed: Engine<HistoryState>
+
+  let areEqual: @Sendable (Part, Part) -> Bool
+
+  init(
+    _ contents: HistoryContents<Part>,
+    removeDuplicates areEqual: @escaping @Sendable (Part, Part) -> Bool,
+    timer: (@Sendable () -> Duration)?,
+    status: Engine<HistoryState>
+  ) {
+    self.contents = Locked(contents)
+    self.areEqual = areEqual
+    self.timer = timer
+    observed = status
+  }
+
+  var status: HistoryStatus { contents.withLock { $0.status } }
+
+  var isInGroup: Bool { contents.withLock { $0.isInGroup } }
+
+  func beginGroup() {
+    change { contents in
+      contents.beginGroup()
+      return []
+    }
+  }
+
+  func endGroup() { change { $0.endGroup() } }
+
+  func clear() { change { $0.clear() } }
+
+  func end() {
+    release(contents.withLock { $0.end() })
+  }
+
+  /// Makes the next change a step of its own.
+  func separate() {
+    contents.withLock { $0.separate() }
+  }
+
+  // MARK: - In the store's exclusive section
+
+  /// Goes from a state to the one to undo or redo; nil if there is none.
+  func replace(_ present: Part, _ reason: ReplacementReason) -> Part? {
+    var next: Part?
+    change { contents in
+      reason == .undo ? contents.undo(present, to: &next) : contents.redo(present, to: &next)
+    }
+    return next
+  }
+
+  /// Records a change, whose last state is `end`.
+  func note(_ change: HistoryContents<Part>.Change, end: Part) {
+    var change = change
+    change.time = timer?()
+    let (version, beginning) = contents.withLock { ($0.version, $0.beginning(of: change)) }
+    // The user's code. Another thread may begin or end a group, or clear the history meanwhile.
+    let isBack = beginning.map { areEqual($0, end) } ?? false
+    self.change { $0.note(change, isBack: isBack, ofVersion: version) }
+    // After a `clear()` meanwhile, this is the last reference to it.
+    if let beginning { release([beginning]) }
+  }
+
+  // MARK: - Telling observers
+
+  /// Changes the contents, and tells observers if the status is another one.
+  ///
+  /// - Parameter body: Returns what it drops.
+  private func change(_ body: (inout HistoryContents<Part>) -> [Part]) {
+    let (garbage, isNews) = contents.withLock { contents in
+      let last = contents.status
+      let garbage = body(&contents)
+      return (garbage, contents.status != last)
+    }
+    if isNews { publish() }
+    release(garbage)
+  }
+
+  /// Has the store of the status take on the newest one; inside a commit, when that has ended.
+  ///
+  /// It is looked up then: the thread that comes last may not have the newest one.
+  private func publish() {
+    let replacement = Replacement<HistoryState>(.current) { [self] box in
+      let status = status
+      return box.state.status == status ? nil : StateBox(HistoryState(status: status))
+    }
+    observed.dispatch(.replacement(replacement))
+  }
+
+  private func release(_ garbage: [Part]) {
+    if !garbage.isEmpty { Deferral.release(garbage) }
+  }
+}
+
+extension HistoryCell {
+  /// Returns a function that measures the time since now.
+  static func timer<Clock: _Concurrency.Clock>(_ clock: Clock) -> @Sendable () -> Duration
+  where Clock.Duration == Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
+}
