@@ -36,7 +36,13 @@ extension History {
     noting isNoted:
       @escaping @Sendable (_ action: State.Action, _ before: State, _ after: State) -> Bool
   ) {
-    self.init(store, .whole, limit: limit, joining: pause, noting: .changes(isNoted))
+    self.init(
+      store,
+      .whole,
+      limit: limit,
+      joining: pause,
+      noting: .changes(of: State.self, isNoted)
+    )
   }
 }
 
@@ -79,39 +85,12 @@ extension History {
     noting isNoted:
       @escaping @Sendable (_ action: State.Action, _ before: Part, _ after: Part) -> Bool
   ) {
-    self.init(store, .part(part), limit: limit, joining: pause, noting: .changes(isNoted))
-  }
-}
-
-/// The part of a state that a ``History`` keeps.
-struct HistoryPart<State: Sendable, Part: Sendable>: Sendable {
-  let get: @Sendable (_ state: State) -> Part
-  let set: @Sendable (_ part: Part, _ state: State) -> State
-  let areEqual: @Sendable (_ part: Part, _ other: Part) -> Bool
-
-  /// A property.
-  static func part(_ keyPath: any WritableKeyPath<State, Part> & Sendable) -> Self
-  where Part: Equatable {
-    HistoryPart(
-      get: { $0[keyPath: keyPath] },
-      set: { part, state in
-        var state = state
-        state[keyPath: keyPath] = part
-        return state
-      },
-      areEqual: { $0 == $1 }
-    )
-  }
-}
-
-extension HistoryPart where Part == State {
-  /// All of the state.
-  static var whole: Self {
-    HistoryPart(
-      get: { $0 },
-      set: { state, _ in state },
-      // Asked each time: an isolated conformance holds on its actor only.
-      areEqual: { ($0 as? any Equatable)?.equals($1) ?? false }
+    self.init(
+      store,
+      .part(part),
+      limit: limit,
+      joining: pause,
+      noting: .changes(of: Part.self, isNoted)
     )
   }
 }

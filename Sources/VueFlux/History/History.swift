@@ -30,27 +30,25 @@ public final class History<State: VueFlux.State & Sendable>: Sendable
 where State.Semantics == ValueSemantics {
   // Code in the store's exclusive section holds this and not the history: the last release of the history
   // releases all its states, which may run code of the user.
-  private let steps: any HistorySteps
+  private let steps: HistoryCell
   private let replace: @Sendable (ReplacementReason) -> Void
   private let subscriptions = SubscriptionScope()
 
   /// The store that observers of the status observe.
   let status: Store<HistoryState>
 
-  init<Part: Sendable>(
+  init(
     _ store: Store<State>,
-    _ part: HistoryPart<State, Part>,
+    _ part: HistoryPart<State>,
     limit: Int,
     joining pause: Duration?,
-    noting filter: HistoryFilter<State.Action, Part>
+    noting filter: HistoryFilter<State.Action>
   ) {
     if let pause { Misuse.refuseNegative(pause, "A History joins steps within \(pause).") }
     status = Store(cell: HistoryState.makeEngine())
-    let contents = HistoryContents<Part>(limit: max(1, limit), pause: pause)
     let cell = HistoryCell(
-      contents,
-      removeDuplicates: part.areEqual,
-      timer: pause == nil ? nil : HistoryCell<Part>.timer(store.engine.clock),
+      HistoryContents(limit: max(1, limit), pause: pause),
+      timer: pause == nil ? nil : HistoryCell.timer(store.engine.clock),
       status: status.engine
     )
     steps = cell

@@ -1,36 +1,20 @@
-/// The steps of a ``History``, of any part of a state.
-protocol HistorySteps: AnyObject, Sendable {
-  var status: HistoryStatus { get }
-
-  func beginGroup()
-  func endGroup()
-  func clear()
-
-  /// Records nothing from now on, and drops everything.
-  func end()
-}
-
 /// The contents of a ``History`` behind its lock, and the way of their status to observers.
 ///
 /// What the contents drop is released when the thread holds no lock: the `deinit` of a state's object is code of the
 /// user.
-final class HistoryCell<Part: Sendable>: HistorySteps {
-  private let contents: Locked<HistoryContents<Part>>
+final class HistoryCell: Sendable {
+  private let contents: Locked<HistoryContents>
   private let timer: (@Sendable () -> Duration)?
 
   /// The engine of the store that observers of the status observe; empty when the history is gone.
   private let observed: Engine<HistoryState>
 
-  let areEqual: @Sendable (Part, Part) -> Bool
-
   init(
-    _ contents: HistoryContents<Part>,
-    removeDuplicates areEqual: @escaping @Sendable (Part, Part) -> Bool,
+    _ contents: HistoryContents,
     timer: (@Sendable () -> Duration)?,
     status: Engine<HistoryState>
   ) {
     self.contents = Locked(contents)
-    self.areEqual = areEqual
     self.timer = timer
     observed = status
   }
@@ -50,6 +34,7 @@ final class HistoryCell<Part: Sendable>: HistorySteps {
 
   func clear() { change { $0.clear() } }
 
+  /// Records nothing from now on, and drops everything.
   func end() {
     release(contents.withLock { $0.end() })
   }
@@ -62,8 +47,8 @@ final class HistoryCell<Part: Sendable>: HistorySteps {
   // MARK: - In the store's exclusive section
 
   /// Goes from a state to the one to undo or redo; nil if there is none.
-  func replace(_ present: Part, _ reason: ReplacementReason) -> Part? {
-    var next: Part?
+  func replace(_ present: any HistoryEntry, _ reason: ReplacementReason) -> (any HistoryEntry)? {
+    var next: (any HistoryEntry)?
     change { contents in
       reason == .undo ? contents.undo(present, to: &next) : contents.redo(present, to: &next)
     }
@@ -71,12 +56,12 @@ final class HistoryCell<Part: Sendable>: HistorySteps {
   }
 
   /// Records a change, whose last state is `end`.
-  func note(_ change: HistoryContents<Part>.Change, end: Part) {
+  func note(_ change: HistoryChange, end: any HistoryEntry) {
     var change = change
     change.time = timer?()
     let (version, beginning) = contents.withLock { ($0.version, $0.beginning(of: change)) }
     // The user's code. Another thread may begin or end a group, or clear the history meanwhile.
-    let isBack = beginning.map { areEqual($0, end) } ?? false
+    let isBack = beginning.map { $0.isEqual(to: end) } ?? false
     self.change { $0.note(change, isBack: isBack, ofVersion: version) }
     // After a `clear()` meanwhile, this is the last reference to it.
     if let beginning { release([beginning]) }
@@ -87,7 +72,7 @@ final class HistoryCell<Part: Sendable>: HistorySteps {
   /// Changes the contents, and tells observers if the status is another one.
   ///
   /// - Parameter body: Returns what it drops.
-  private func change(_ body: (inout HistoryContents<Part>) -> [Part]) {
+  private func change(_ body: (inout HistoryContents) -> [any HistoryEntry]) {
     let (garbage, isNews) = contents.withLock { contents in
       let last = contents.status
       let garbage = body(&contents)
@@ -108,7 +93,7 @@ final class HistoryCell<Part: Sendable>: HistorySteps {
     observed.dispatch(.replacement(replacement))
   }
 
-  private func release(_ garbage: [Part]) {
+  private func release(_ garbage: [any HistoryEntry]) {
     if !garbage.isEmpty { Deferral.release(garbage) }
   }
 }

@@ -1,25 +1,10 @@
 /// The contents of a ``History``.
 ///
 /// They run none of the user's code, and return the states that they drop.
-struct HistoryContents<Part: Sendable>: Sendable {
-  /// An action, or actions of one dispatch.
-  struct Change: Sendable {
-    /// The state before the first action.
-    let start: Part
-
-    /// Whether an action has changed the state, and is not left out.
-    let isStep: Bool
-
-    /// Whether it is one action, which then has changed the state if it is a step.
-    let isAlone: Bool
-
-    /// The time of its commit; nil if steps are not joined.
-    var time: Duration?
-  }
-
+struct HistoryContents: Sendable {
   /// The first state of the group that is open, and what there is to undo of it.
   private struct Group: Sendable {
-    let start: Part
+    let start: any HistoryEntry
 
     /// Whether a change in it is a step.
     var hasSteps = false
@@ -31,8 +16,8 @@ struct HistoryContents<Part: Sendable>: Sendable {
   private let limit: Int
   private let pause: Duration?
 
-  private var past: [Part] = []
-  private var future: [Part] = []
+  private var past: [any HistoryEntry] = []
+  private var future: [any HistoryEntry] = []
 
   /// How many groups are open.
   private var depth = 0
@@ -70,7 +55,7 @@ struct HistoryContents<Part: Sendable>: Sendable {
     depth += 1
   }
 
-  mutating func endGroup() -> [Part] {
+  mutating func endGroup() -> [any HistoryEntry] {
     version += 1
     depth = max(0, depth - 1)
     guard depth == 0, let group else { return [] }
@@ -83,7 +68,7 @@ struct HistoryContents<Part: Sendable>: Sendable {
     lastTime = nil
   }
 
-  mutating func clear() -> [Part] {
+  mutating func clear() -> [any HistoryEntry] {
     version += 1
     defer {
       past = []
@@ -92,7 +77,7 @@ struct HistoryContents<Part: Sendable>: Sendable {
     return past + future + leaveGroup()
   }
 
-  mutating func end() -> [Part] {
+  mutating func end() -> [any HistoryEntry] {
     hasEnded = true
     return clear()
   }
@@ -100,9 +85,11 @@ struct HistoryContents<Part: Sendable>: Sendable {
   // MARK: - In the store's exclusive section
 
   /// Goes back from a state to the one before the last step.
-  mutating func undo(_ present: Part, to last: inout Part?) -> [Part] {
+  mutating func undo(_ present: any HistoryEntry, to last: inout (any HistoryEntry)?)
+    -> [any HistoryEntry]
+  {
     guard status.canUndo else { return [] }
-    var garbage: [Part] = []
+    var garbage: [any HistoryEntry] = []
     if let group, group.isStep {
       last = group.start
       garbage = future
@@ -115,18 +102,21 @@ struct HistoryContents<Part: Sendable>: Sendable {
   }
 
   /// Goes from a state to the one that was undone.
-  mutating func redo(_ present: Part, to next: inout Part?) -> [Part] {
+  mutating func redo(_ present: any HistoryEntry, to next: inout (any HistoryEntry)?)
+    -> [any HistoryEntry]
+  {
     guard status.canRedo else { return [] }
     next = future.popLast()
     return leaveGroup() + keep(present)
   }
 
   /// The state that the end of a change has to be compared with; nil if that makes no difference.
-  func beginning(of change: Change) -> Part? {
+  func beginning(of change: HistoryChange) -> (any HistoryEntry)? {
     if depth > 0, let group { return group.hasSteps || change.isStep ? group.start : nil }
     guard change.isStep else { return nil }
     if joins(change) { return past.last }
-    return change.isAlone ? nil : change.start
+    // One action that is a step has changed the state.
+    return change.count > 1 ? change.start : nil
   }
 
   /// Records a change.
@@ -136,7 +126,9 @@ struct HistoryContents<Part: Sendable>: Sendable {
   ///   - isBack: Whether its end is equal to the state of ``beginning(of:)``.
   ///   - known: The ``version`` of which this is known. If there is another one, it counts as not equal.
   /// - Returns: What is dropped.
-  mutating func note(_ change: Change, isBack: Bool, ofVersion known: Int) -> [Part] {
+  mutating func note(_ change: HistoryChange, isBack: Bool, ofVersion known: Int)
+    -> [any HistoryEntry]
+  {
     let isBack = isBack && version == known
     guard !hasEnded else { return [change.start] }
     if depth > 0 { return noteInGroup(change, isBack: isBack) }
@@ -150,7 +142,7 @@ struct HistoryContents<Part: Sendable>: Sendable {
     return isJoined ? [change.start] : add(change.start)
   }
 
-  private mutating func noteInGroup(_ change: Change, isBack: Bool) -> [Part] {
+  private mutating func noteInGroup(_ change: HistoryChange, isBack: Bool) -> [any HistoryEntry] {
     let isFirst = group == nil
     var group = group ?? Group(start: change.start)
     if change.isStep { group.hasSteps = true }
@@ -160,25 +152,25 @@ struct HistoryContents<Part: Sendable>: Sendable {
   }
 
   /// Whether a step belongs to the one before it.
-  private func joins(_ change: Change) -> Bool {
+  private func joins(_ change: HistoryChange) -> Bool {
     guard let pause, let lastTime, let time = change.time, !past.isEmpty else { return false }
     return time - lastTime <= pause
   }
 
   /// Adds a step, which ends redo.
-  private mutating func add(_ start: Part) -> [Part] {
+  private mutating func add(_ start: any HistoryEntry) -> [any HistoryEntry] {
     defer { future = [] }
     return future + keep(start)
   }
 
   /// Adds a state to go back to, and drops the oldest one if there are too many.
-  private mutating func keep(_ state: Part) -> [Part] {
+  private mutating func keep(_ state: any HistoryEntry) -> [any HistoryEntry] {
     past.append(state)
     return past.count > limit ? [past.removeFirst()] : []
   }
 
   /// Makes the next change a step of its own, or the first one of the rest of a group.
-  private mutating func leaveGroup() -> [Part] {
+  private mutating func leaveGroup() -> [any HistoryEntry] {
     defer { group = nil }
     separate()
     return group.map { [$0.start] } ?? []

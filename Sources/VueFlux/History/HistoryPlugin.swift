@@ -1,40 +1,14 @@
-/// The actions that can be steps of a ``History``.
-enum HistoryFilter<Action: Sendable, Part: Sendable>: Sendable {
-  case actions(@Sendable (_ action: Action) -> Bool)
-  case changes(@Sendable (_ action: Action, _ before: Part, _ after: Part) -> Bool)
-
-  /// Whether an action can be a step, as far as is known before its commit.
-  func admits(_ action: Action) -> Bool {
-    switch self {
-    case .actions(let isNoted): isNoted(action)
-    case .changes: true
-    }
-  }
-
-  /// Whether an admitted action can be a step.
-  func accepts(_ action: Action, _ before: Part, _ after: Part) -> Bool {
-    switch self {
-    case .actions: true
-    case .changes(let isNoted): isNoted(action, before, after)
-    }
-  }
-}
-
 /// The plugin of a ``History``, which looks at the state before and after each commit.
-struct HistoryPlugin<State: VueFlux.State & Sendable, Part: Sendable>: RecordingHook
+struct HistoryPlugin<State: VueFlux.State & Sendable>: RecordingHook
 where State.Semantics == ValueSemantics {
-  let cell: HistoryCell<Part>
-  let part: HistoryPart<State, Part>
-  let filter: HistoryFilter<State.Action, Part>
+  private let cell: HistoryCell
+  private let part: HistoryPart<State>
+  private let filter: HistoryFilter<State.Action>
 
   /// The commit that is running; the user's code never runs under this lock.
-  private let pending = Shared(nil as Pending?)
+  private let running = Shared(nil as HistoryChange?)
 
-  init(
-    cell: HistoryCell<Part>,
-    part: HistoryPart<State, Part>,
-    filter: HistoryFilter<State.Action, Part>
-  ) {
+  init(cell: HistoryCell, part: HistoryPart<State>, filter: HistoryFilter<State.Action>) {
     self.cell = cell
     self.part = part
     self.filter = filter
@@ -47,67 +21,79 @@ where State.Semantics == ValueSemantics {
     _ store: StoreHandle<State>,
     _ trace: Trace
   ) -> Cause? {
-    let isAdmitted = filter.admits(action)
+    let isAdmitted = if case .actions(let isNoted) = filter { isNoted(action) } else { true }
     // A state that is kept is copied by the commit, so it is not kept without need.
     guard isAdmitted || trace.isGrouped || cell.isInGroup else { return nil }
     let state = part.get(store.computed.state)
-    var change = takePending() ?? Pending(start: state)
-    judge(&change, after: state)
+    var change = running.withLock { $0.take() } ?? HistoryChange(start: state)
+    change.judgeLast(after: state)
     change.count += 1
-    if isAdmitted, !change.isStep {
-      change.candidate = Pending.Candidate(action: action, before: state)
-    }
-    pending.withLock { [change] in $0 = change }
+    if isAdmitted, !change.isStep { change.candidate = candidate(action, before: state) }
+    running.withLock { [change] in $0 = change }
     return nil
   }
 
   func didChange(_ store: StoreHandle<State>) {
-    guard var change = takePending() else { return }
+    guard var change = running.withLock({ $0.take() }) else { return }
     let state = part.get(store.computed.state)
-    judge(&change, after: state)
+    change.judgeLast(after: state)
     if !change.garbage.isEmpty { Deferral.release(change.garbage) }
-    cell.note(
-      .init(start: change.start, isStep: change.isStep, isAlone: change.count == 1),
-      end: state
-    )
+    cell.note(change, end: state)
   }
 
   func didReplaceState(of store: StoreHandle<State>) {
     cell.separate()
   }
 
-  private func takePending() -> Pending? {
-    pending.withLock { $0.take() }
-  }
-
-  /// Finds out whether the last action is a step, by the state that it has left.
-  private func judge(_ change: inout Pending, after: Part) {
-    guard let candidate = change.candidate.take() else { return }
-    change.isStep =
-      filter.accepts(candidate.action, candidate.before, after)
-      && !cell.areEqual(candidate.before, after)
-    // The first one is the start.
-    if change.count > 1 { change.garbage.append(candidate.before) }
+  private func candidate(
+    _ action: State.Action,
+    before: any HistoryEntry
+  ) -> HistoryChange.Candidate {
+    guard case .changes(let isNoted) = filter else {
+      return HistoryChange.Candidate(before: before, isNoted: nil)
+    }
+    return HistoryChange.Candidate(before: before) { after in isNoted(action, before, after) }
   }
 }
 
-extension HistoryPlugin {
-  /// The actions of a commit that has not ended.
-  fileprivate struct Pending: Sendable {
-    struct Candidate: Sendable {
-      let action: State.Action
-      let before: Part
-    }
+/// The actions of one commit, as a ``History`` sees them.
+struct HistoryChange: Sendable {
+  /// An action that may be a step.
+  struct Candidate: Sendable {
+    /// The state before it.
+    let before: any HistoryEntry
 
-    /// The state before the first action.
-    let start: Part
+    /// The user's filter, which gets the state after the action; nil if it has been asked already.
+    let isNoted: (@Sendable (_ after: any HistoryEntry) -> Bool)?
+  }
 
-    /// The last action, if it may be a step; nil if there is a step already.
-    var candidate: Candidate?
-    var count = 0
-    var isStep = false
+  /// The state before the first action.
+  let start: any HistoryEntry
 
-    /// States to release when no lock is held.
-    var garbage: [Part] = []
+  /// The last action; nil if it is left out, or if another one is a step already.
+  var candidate: Candidate?
+
+  /// How many actions there are.
+  var count = 0
+
+  /// Whether an action has changed the state, and is not left out.
+  private(set) var isStep = false
+
+  /// The time of the commit; nil if steps are not joined.
+  var time: Duration?
+
+  /// States to release when no lock is held.
+  private(set) var garbage: [any HistoryEntry] = []
+
+  init(start: any HistoryEntry) {
+    self.start = start
+  }
+
+  /// Finds out whether the last action is a step, by the state that it has left; calls the user's code.
+  mutating func judgeLast(after: any HistoryEntry) {
+    guard let candidate = candidate.take() else { return }
+    isStep = (candidate.isNoted?(after) ?? true) && !candidate.before.isEqual(to: after)
+    // The first one is the start.
+    if count > 1 { garbage.append(candidate.before) }
   }
 }
