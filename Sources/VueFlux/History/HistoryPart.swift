@@ -19,7 +19,7 @@ private final class HistoryValue<Value: Sendable>: HistoryEntry {
     guard let value = value as? any Equatable, let other = other as? HistoryValue else {
       return false
     }
-    return value.equals(other.value)
+    return value.isSame(as: other.value)
   }
 }
 
