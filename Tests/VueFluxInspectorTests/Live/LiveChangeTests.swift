@@ -99,6 +99,20 @@ import VueFluxTestSupport
     #expect(await shop.error("undo")?.contains("no action") == true)
   }
 
+  @Test func `calls plugins with what it shows and takes back`() async throws {
+    let shop = try LiveShop()
+    let reasons = Recorder<ReplacementReason>()
+    shop.cart.add(plugin: PluginDouble(onDidReplaceState: { reasons.record($0.reason) }))
+    shop.add("tea", "milk")
+    try await shop.ask("travel", ["key": try await shop.keys()[0]])
+    #expect(reasons.recorded == [.travel])
+    try await shop.ask("travel", ["key": .null])
+    #expect(reasons.recorded == [.travel, .travel])
+    try await shop.ask("undo")
+    #expect(shop.cart.items == ["tea"])
+    #expect(reasons.recorded == [.travel, .travel, .undo])
+  }
+
   @Test func `takes nothing back while it shows the past`() async throws {
     let shop = try LiveShop()
     shop.add("tea")
