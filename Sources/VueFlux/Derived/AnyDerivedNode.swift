@@ -9,8 +9,8 @@ class AnyDerivedNode: @unchecked Sendable {
   /// The entry, which is one of the node's own type.
   @usableFromInline final let last = Locked<DerivedInputs?>(nil)
 
-  /// The version of the last result that observers have been told of.
-  private let told = Atomic(0)
+  /// The version of the last result that was announced to observers.
+  private let announced = Atomic(0)
 
   init(name: String) {
     self.name = name
@@ -18,11 +18,24 @@ class AnyDerivedNode: @unchecked Sendable {
 
   final var lastInputs: DerivedInputs? { last.withLock { $0 } }
 
+  /// The names of the longest chain of values that begins with this one.
+  final var chain: [String] {
+    var names = [name]
+    var next = lastInputs?.next
+    while let node = next {
+      names.append(node.name)
+      next = node.lastInputs?.next
+    }
+    return names
+  }
+
   /// Whether anybody observes the value.
   var isObserved: Bool { false }
 
   /// Follows the stores that were read, if the value is observed.
-  func follow() {}
+  ///
+  /// - Parameter read: The entry that the caller goes on with, and may call an observer with.
+  func follow(_ read: DerivedInputs?) {}
 
   /// Has observers look again.
   func tell(_ trace: Trace) {}
@@ -38,13 +51,13 @@ extension AnyDerivedNode {
     // Looked at before: they may not see what comes while they look.
     let version = lastInputs?.version ?? 0
     tell(trace)
-    told.store(version, ordering: .releasing)
+    announced.store(version, ordering: .releasing)
   }
 
   /// Has observers look again after a commit, unless nothing has changed that the value was computed from.
   final func noteCommit(_ state: CommitState) {
-    // If a result has come since observers were told of one, they may not have seen it.
-    let version = told.load(ordering: .acquiring)
+    // If a result has come since the last announcement, observers may not have seen it.
+    let version = announced.load(ordering: .acquiring)
     if isObserved, !hasChanged(since: version, by: state) { return }
     signal()
   }
@@ -59,6 +72,8 @@ extension AnyDerivedNode {
 /// The state of one store after a commit.
 struct CommitState {
   let store: ObjectIdentifier
+
+  let epoch: Int
 
   /// The box of a value state; nil for an object, which is read through its store.
   let box: (any AnyObject & Sendable)?

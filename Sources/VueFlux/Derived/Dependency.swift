@@ -114,16 +114,19 @@ final class KeyedDependency: Dependency, @unchecked Sendable {
 struct DerivedDependency<Value: Sendable>: Dependency {
   let node: DerivedNode<Value>
 
-  /// The result that was read.
+  /// The result that was read, which later ones are compared with: small steps add up.
   let result: DerivedResult<Value>
+
+  /// The version of the last one that was found equal.
+  let version: Int
 
   var key: Frame.Key { Frame.Key(owner: ObjectIdentifier(node)) }
 
   func renewed(in derivation: Derivation) -> (any Dependency)? {
-    node.isDuplicate(result, derivation.entry(of: node).result) ? self : nil
+    let present = derivation.entry(of: node).result
+    guard node.isDuplicate(result, present) else { return nil }
+    return DerivedDependency(node: node, result: result, version: present.version)
   }
 
-  func hasChanged(by state: CommitState) -> Bool {
-    node.hasChanged(since: result.version, by: state)
-  }
+  func hasChanged(by state: CommitState) -> Bool { node.hasChanged(since: version, by: state) }
 }

@@ -16,11 +16,14 @@ final class Derivation: ReadListener {
   /// The inputs of the values that are being computed: each value is read by the one before it.
   var frames: [Frame] = []
 
+  /// How many values are being computed, one inside the other.
+  private var depth = 0
+
   /// The store whose property is being read, see ``whole(_:_:)``.
   var propertyOwner: ObjectIdentifier?
 
-  /// The nodes that got a new entry.
-  private(set) var renewed: [AnyDerivedNode] = []
+  /// The nodes that got a new entry, with that.
+  private(set) var renewed: [(node: AnyDerivedNode, inputs: DerivedInputs)] = []
 
   /// The nodes that were read, with their entries, so that each is computed once.
   private var entries = IdentifiedList<ObjectIdentifier, (node: AnyObject, entry: AnyObject)>()
@@ -166,9 +169,9 @@ extension Derivation {
 extension Derivation {
   /// Reads another derived value, and records it as an input.
   func read<Value>(_ node: DerivedNode<Value>) -> Value {
-    let entry = entry(of: node)
-    frames.last?.note(DerivedDependency(node: node, result: entry.result))
-    return entry.result.value
+    let result = entry(of: node).result
+    frames.last?.note(DerivedDependency(node: node, result: result, version: result.version))
+    return result.value
   }
 
   /// The value of a node for the states of this derivation.
@@ -177,11 +180,8 @@ extension Derivation {
       let cycle = frames[start...].compactMap(\.node?.name) + [node.name]
       Misuse.stopAtCycle(cycle)
     }
-    if frames.count == Misuse.chainLimit {
-      Misuse.stopInChain(frames.compactMap(\.node?.name) + [node.name])
-    }
     let entry = readEntry(of: node) ?? newEntry(of: node)
-    for leaf in entry.leaves { frames.last?.note(leaf.id) { leaf } }
+    frames.last?.note(entry, of: node)
     return entry
   }
 
@@ -197,11 +197,16 @@ extension Derivation {
     let outerOwner = propertyOwner.take()
     let frame = Frame(node)
     frames.append(frame)
+    depth += 1
+    if depth > Misuse.chainLimit { Misuse.stopInChain(frames.compactMap(\.node?.name)) }
     let (entry, isNew) = node.entry(in: self, frame)
+    // Those below may have been computed before, each by itself; their next computation may be of all at once.
+    if entry.depth > Misuse.chainLimit { Misuse.stopInChain(node.chain) }
+    depth -= 1
     frames.removeLast()
     propertyOwner = outerOwner
     if !frames.isEmpty { entries.add(ObjectIdentifier(node)) { (node, entry) } }
-    if isNew { renewed.append(node) }
+    if isNew { renewed.append((node, entry)) }
     return entry
   }
 }

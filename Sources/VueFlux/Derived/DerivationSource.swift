@@ -16,6 +16,23 @@ protocol DerivationSource: AnyObject, Sendable {
   ) -> Subscription
 }
 
+extension StateCell {
+  /// The current state; nil if the store is gone.
+  fileprivate var commitState: CommitState? {
+    var state: CommitState?
+    withCore { core in
+      // Marks the state as read, so that the next commit advances the epoch.
+      guard let box = core.share() else { return }
+      state = CommitState(
+        store: ObjectIdentifier(self),
+        epoch: epoch.current,
+        box: State.Semantics._isShared ? nil : box
+      )
+    }
+    return state
+  }
+}
+
 extension LiveState: DerivationSource {
   var member: Member { cell }
 
@@ -47,8 +64,8 @@ extension LiveState: DerivationSource {
       scope: nil,
       tap: nil,
       onRelease: onRelease
-    ) { [store = ObjectIdentifier(cell)] computed, _, _ in
-      body(CommitState(store: store, box: State.Semantics._isShared ? nil : computed.box))
+    ) { _, observer, _ in
+      if let state = observer.cell.commitState { body(state) }
       return false
     }
     if let delivery = observedCell.enter(observer, nil, .immediate) {

@@ -89,7 +89,7 @@ extension Derived {
     ThreadRecord.current.perform { [node] record in
       record.add {
         node.connection.open()
-        node.follow()
+        node.follow(nil)
       }
     }
   }

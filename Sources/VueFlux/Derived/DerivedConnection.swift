@@ -39,7 +39,7 @@ final class DerivedConnection<Value: Sendable>: Sendable {
   /// Observes the stores that the newest entry was computed from, and no others.
   ///
   /// - Parameters:
-  ///   - node: Is told of commits.
+  ///   - node: The node, which commits are announced to.
   ///   - newest: Returns the entry; called under the lock, so that no thread goes back to an older one.
   /// - Returns: The entry if observers have to look again, else nil. The value may have changed before a store was
   ///   observed, a store that is no longer observed may be about to announce its release, and the entry may be an

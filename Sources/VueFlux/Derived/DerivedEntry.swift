@@ -11,11 +11,21 @@ class DerivedInputs: @unchecked Sendable {
   /// The version of the result, see ``DerivedResult``.
   final let version: Int
 
+  /// How many derived values are in the longest chain that ends with this one, and the next of them.
+  final let depth: Int
+  final let next: AnyDerivedNode?
+
   private let dependencies: ContiguousArray<any Dependency>
+
+  /// For each leaf, the epoch of the last state that has changed none of the dependencies.
+  private let unchanged: Locked<ContiguousArray<Int>>
 
   init(_ frame: Frame, number: Int, version: Int) {
     leaves = frame.leaves
     dependencies = frame.dependencies
+    depth = frame.chain.length + 1
+    next = frame.chain.first
+    unchanged = Locked(ContiguousArray(frame.leaves.map(\.epoch)))
     self.number = number
     self.version = version
   }
@@ -42,10 +52,25 @@ class DerivedInputs: @unchecked Sendable {
 
   /// Whether the value may be another one with a new state, as far as one state tells.
   ///
-  /// The states of all stores have to be those of one moment. So this tells only if no other store has changed.
+  /// The states of all stores have to be those of one moment. So this tells only if each other store has a state that
+  /// is known to have changed nothing. Each state is compared once, however many values depend on this one.
   final func mayHaveChanged(by state: CommitState) -> Bool {
-    leaves.contains { $0.id != state.store && !$0.isCurrent }
-      || dependencies.contains { $0.hasChanged(by: state) }
+    let unchanged = unchanged.withLock { $0 }
+    var place: Int?
+    for index in leaves.indices {
+      if leaves[index].id == state.store {
+        place = index
+      } else if leaves[index].member.epoch.current != unchanged[index] {
+        return true
+      }
+    }
+    guard let place, unchanged[place] != state.epoch else { return false }
+    if dependencies.contains(where: { $0.hasChanged(by: state) }) { return true }
+    // An object may have changed again meanwhile.
+    if state.box != nil || leaves[place].member.epoch.current == state.epoch {
+      self.unchanged.withLock { $0[place] = state.epoch }
+    }
+    return false
   }
 }
 
@@ -80,8 +105,8 @@ struct DerivedReading<Value: Sendable>: Equatable, Sendable {
   let node: DerivedNode<Value>
   let result: DerivedResult<Value>
 
-  /// Whether the first, current value is a duplicate of the second.
-  static func == (present: Self, previous: Self) -> Bool {
+  /// Whether the second value is a duplicate of the first, earlier one.
+  static func == (previous: Self, present: Self) -> Bool {
     present.node.isDuplicate(previous.result, present.result)
   }
 }

@@ -63,8 +63,10 @@ final class DerivedNode<Value: Sendable>: AnyDerivedNode, @unchecked Sendable {
 
   override var isObserved: Bool { connection.isObserved }
 
-  override func follow() {
-    if let entry = connection.follow(self, { lastEntry }) { signal(entry.result.trace) }
+  override func follow(_ read: DerivedInputs?) {
+    if let entry = connection.follow(self, { lastEntry }) { return signal(entry.result.trace) }
+    // Another thread may have followed a newer entry, for commits that have come since this one was computed.
+    if let read, !read.isCurrent { signal() }
   }
 
   override func tell(_ trace: Trace) { connection.signal(trace) }
@@ -88,7 +90,7 @@ extension DerivedNode {
       let entry = threads.current.run(derivation) { derivation.entry(of: self) }
       let isOfOneMoment = derivation.isOfOneMoment
       derivation.end()
-      for node in derivation.renewed { node.follow() }
+      for (node, inputs) in derivation.renewed { node.follow(inputs) }
       if isOfOneMoment { return entry }
       lossCount = derivation.hasLostStore ? lossCount + 1 : 0
       if lossCount == Misuse.lossLimit { Misuse.stopWithoutEnd(name) }

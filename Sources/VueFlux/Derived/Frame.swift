@@ -32,6 +32,15 @@ final class Frame {
   /// In the order in which they were read: whether one is read may depend on those before it.
   var dependencies: ContiguousArray<any Dependency> { knownDependencies.elements }
 
+  /// How many derived values there are in the longest chain below this one, and the first of it.
+  private(set) var chain: (length: Int, first: AnyDerivedNode?) = (0, nil)
+
+  /// Adds all that another derived value was computed from.
+  func note(_ inputs: DerivedInputs, of node: AnyDerivedNode) {
+    for leaf in inputs.leaves { note(leaf.id) { leaf } }
+    if inputs.depth > chain.length { chain = (inputs.depth, node) }
+  }
+
   /// Adds a state, unless it was added before.
   func note(_ id: ObjectIdentifier, _ make: () -> Leaf) {
     knownLeaves.add(id, make)
@@ -66,6 +75,7 @@ final class Frame {
     knownDependencies.removeAll()
     tables.removeAll()
     openRun = nil
+    chain = (0, nil)
   }
 }
 

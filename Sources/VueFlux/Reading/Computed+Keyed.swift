@@ -21,7 +21,9 @@ extension Computed {
   /// on the values for the keys that it has read, which are compared when the state has changed. Reading one by
   /// `tasks[task: id]` does the same, but Swift makes a key path for each such read, which takes as long as ten reads.
   ///
-  /// Outside of a derived value, this calls `select` and nothing else.
+  /// Outside of a derived value, this calls `select` and nothing else. In one, the function that a place in the program
+  /// passes first serves all keys there. So a parameter of the enclosing function, such as a language, is a part of the
+  /// key: `keyed([id, language]) { … }`.
   ///
   /// - Parameters:
   ///   - key: The key.

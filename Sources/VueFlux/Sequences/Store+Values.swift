@@ -37,13 +37,13 @@ extension Store {
   ///
   /// As `values(_:removeDuplicates:buffering:)` with a closure. A property of ``Computed`` with the same name is read
   /// instead.
-  @_disfavoredOverload
+  @_disfavoredOverload @inlinable
   public func values<Value: Equatable & Sendable>(
     _ property: any KeyPath<State, Value> & Sendable,
     removeDuplicates areEqual: @escaping @Sendable (Value, Value) -> Bool = { isSame($0, $1) },
     buffering: Buffering = .latest
   ) -> StoreSequence<Value> where State.Semantics == ValueSemantics {
-    distinctValues(Computed.reader(of: property), areEqual, buffering)
+    values(Computed.reader(of: property), removeDuplicates: areEqual, buffering: buffering)
   }
 
   /// A sequence of values that are not `Equatable`.

@@ -20,11 +20,14 @@ final class Readers: Sendable {
   /// Registers the caller.
   func add() { registry.add(unsafe path) }
 
-  /// Has all that register from now on notified, in a turn of the main queue of their own.
-  func close() { bell.ring(for: registry) }
+  /// Has readers that register from now on notified soon, by the main queue.
+  func close() { bell.open(for: registry) }
 
-  /// Notifies those that have registered; on the main thread, after ``close()``.
+  /// Notifies the readers that have registered; on the main thread, after ``close()``.
   func notify() { bell.notify(registry) }
+
+  /// Notifies the readers soon, by the main queue, after ``close()``.
+  func notifyLater() { bell.ring() }
 }
 
 extension Readers {
@@ -41,22 +44,20 @@ extension Readers {
   }
 
   /// A part of a key path, which learns when the key path is registered.
+  ///
+  /// A reader that is notified between its registration and the end of its tracking is not removed from the registry. So
+  /// readers on other threads get some time for that.
   fileprivate final class Bell: Hashable, Sendable {
     private struct Content {
       /// Set when the readers are closed: before that, the registry holds the bell, and the two would never be released.
       var registry: Registry?
 
-      /// Whether late readers will be notified in a turn that has not begun.
-      var hasTurn = false
+      /// When the bell has rung last, and the time for that reader; nil if no turn will notify it.
+      var due: DispatchTime?
 
       /// Whether the main thread is notifying readers, and hashes the key path itself.
       var isNotifying = false
     }
-
-    /// How long a reader on another thread takes, at the most, from its registration to the end of its tracking.
-    ///
-    /// A reader that is notified before that end is not removed, and will be notified twice.
-    private static var grace: DispatchTimeInterval { .milliseconds(1) }
 
     private let content = Locked(Content())
 
@@ -64,30 +65,45 @@ extension Readers {
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(ObjectIdentifier(self))
-      let isMain = MainThread.isCurrent
-      let late = content.withLock { content -> Registry? in
-        guard !content.hasTurn, !(isMain && content.isNotifying) else { return nil }
-        content.hasTurn = content.registry != nil
-        return content.registry
-      }
-      guard let late else { return }
-      // Not now, because the registry is locked while it hashes.
-      if isMain {
-        DispatchQueue.main.async { self.notify(late) }
-      } else {
-        DispatchQueue.main.asyncAfter(deadline: .now() + Self.grace) { self.notify(late) }
-      }
+      ring()
     }
 
-    func ring(for registry: Registry) { content.withLock { $0.registry = registry } }
+    func open(for registry: Registry) { content.withLock { $0.registry = registry } }
+
+    /// Has the readers notified later, because the registry is locked while it hashes.
+    func ring() {
+      let isMain = MainThread.isCurrent
+      let due = isMain ? DispatchTime.now() : .now() + .milliseconds(1)
+      let isFirst = content.withLock { content in
+        guard content.registry != nil, !(isMain && content.isNotifying) else { return false }
+        defer { content.due = content.due.map { max($0, due) } ?? due }
+        return content.due == nil
+      }
+      if isFirst { enqueueTurn(due) }
+    }
 
     func notify(_ registry: Registry) {
-      content.withLock { content in
-        content.hasTurn = false
-        content.isNotifying = true
-      }
+      content.withLock { $0.isNotifying = true }
       registry.notify(by: self)
       content.withLock { $0.isNotifying = false }
+    }
+
+    private func enqueueTurn(_ due: DispatchTime) {
+      // What is due already is done in the next turn of the queue.
+      DispatchQueue.main.asyncAfter(deadline: due) { self.turn() }
+    }
+
+    /// Notifies the readers, unless one of them has come meanwhile and needs more time.
+    private func turn() {
+      let (registry, later) = content.withLock { content -> (Registry?, DispatchTime?) in
+        guard let due = content.due, due > .now() else {
+          content.due = nil
+          return (content.registry, nil)
+        }
+        return (nil, due)
+      }
+      if let later { enqueueTurn(later) }
+      if let registry { notify(registry) }
     }
   }
 }

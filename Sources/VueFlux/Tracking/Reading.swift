@@ -24,6 +24,9 @@ final class Reading<Value>: @unchecked Sendable {
   /// Notifies the readers that have registered; on the main thread, after ``close()``.
   func notify() { readers.notify() }
 
+  /// Notifies the readers later, on the main thread.
+  func notifyLater() { readers.notifyLater() }
+
   /// Whether the property still has this value.
   ///
   /// If values cannot be compared, this tests whether the state is still the same.

@@ -20,7 +20,7 @@ public import Observation
 ///
 /// A change between reading and the end of the tracked function, on another thread or by that function itself, is not
 /// missed: it is announced in a turn of the main queue after that end. Track on the main actor, as views do. On another
-/// thread, that turn comes a millisecond later; if the thread is held up for so long just then, it is announced twice.
+/// thread, that turn comes a millisecond later; if the thread is held up for so long just then, it is announced again.
 extension Store: Observable {
   /// A property of ``Computed``, as it is now.
   ///

@@ -40,6 +40,8 @@ final class TrackedProperty<P: Property>: Sendable {
     let present = store.cell.version
     if present != version, !reading.isCurrent(property.value(of: store.computed), present) {
       close([reading])
+      // Readers that share it are not notified by a comparison any more.
+      reading.notifyLater()
     }
     return value
   }

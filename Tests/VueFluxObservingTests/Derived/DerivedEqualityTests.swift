@@ -40,6 +40,19 @@ import VueFluxTestSupport
     #expect(changes.places == [true])
   }
 
+  @Test @MainActor func `a rule gets the earlier value first, for trackers, too`() {
+    let growing = Derived(
+      removeDuplicates: { previous, value in value < previous + 10 },
+      compute: { [counter] in counter.count }
+    )
+    let changes = Changes()
+    changes.track { growing.value }
+    counter.actions.add(-20)
+    #expect(changes.places.isEmpty)
+    counter.actions.add(35)
+    #expect(changes.places == [true])
+  }
+
   @Test @MainActor func `a tracker is notified of a big step from the value that it has read`() {
     let rough = Derived(
       removeDuplicates: { abs($0 - $1) < 5 },

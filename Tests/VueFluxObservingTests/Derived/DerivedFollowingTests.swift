@@ -130,7 +130,7 @@ import VueFluxTesting
     }
   }
 
-  @Test func `an observer is called with a value that somebody else has computed before it`() {
+  @Test func `an observer is called with a value that another reader has computed before`() {
     let store = Store<Counter>()
     let derived = Derived { store.count }
     // Computes the value before the derived value's own observers are told.

@@ -34,6 +34,20 @@ import VueFluxTestSupport
     #expect(text.contains("At most 100 derived values are computed one inside the other."))
   }
 
+  @Test func `a chain that was computed one value after the other is as long`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store<Counter>()
+      let chain = Chain(of: 150, on: store)
+      for derived in chain.all { _ = derived.value }
+    }
+    let text = result.standardErrorText
+    #expect(
+      text.contains("VueFlux: A chain of more than 100 Derived was computed: 100 ("),
+      "\(text)"
+    )
+    #expect(text.contains(" ← 99 (") && text.contains(" ← … ← 0 ("), "\(text)")
+  }
+
   @Test func `a chain of the allowed length needs no more than a small stack`() {
     let store = Store<Counter>()
     let chain = Chain(of: 100, on: store)
@@ -152,12 +166,18 @@ enum Deed: String, CaseIterable, Codable {
 
 /// Derived values of which each is one more than the one before.
 private struct Chain: Sendable {
+  let all: [Derived<Int>]
   let last: Derived<Int>
 
   init(of count: Int, on store: Store<Counter>) {
     var last = Derived("0") { store.count }
-    for index in 1..<count { last = Derived("\(index)") { [last] in last.value + 1 } }
+    var all = [last]
+    for index in 1..<count {
+      last = Derived("\(index)") { [last] in last.value + 1 }
+      all.append(last)
+    }
     self.last = last
+    self.all = all
   }
 }
 

@@ -180,6 +180,8 @@ extension Computed where State == ObjectCounter {
   }
 }
 
-private func takeTime(_ steps: Int) {
-  for _ in 0..<steps { Atomic(0).store(1, ordering: .relaxed) }
+private let steps = Atomic(0)
+
+private func takeTime(_ count: Int) {
+  for step in 0..<count { steps.store(step, ordering: .relaxed) }
 }

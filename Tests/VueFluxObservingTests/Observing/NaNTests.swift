@@ -78,8 +78,17 @@ import VueFluxTestSupport
 
   @Test func `makes a part equal whose other fields are`() {
     store.observe(\.part, executor: .immediate) { [calls] _ in calls.record(0) }
+    store.observe(\.copy, executor: .immediate) { [calls] _ in calls.record(1) }
     commitTheRest()
-    #expect(calls.recorded.count == 1)
+    #expect(calls.recorded.count == 2)
+  }
+
+  @Test func `makes a part another one if another field is`() {
+    store.observe(\.copy, executor: .immediate) { [calls] _ in calls.record(0) }
+    store.actions.dispatch(action: .count(2))
+    #expect(calls.recorded.count == 2)
+    store.actions.dispatch(action: .count(2))
+    #expect(calls.recorded.count == 2)
   }
 }
 
@@ -90,14 +99,19 @@ private struct Measurement: State {
   var part = Part()
   var rest = 0
 
+  /// With memory between the fields that belongs to none, and values that are not in it.
   struct Part: Equatable, Sendable {
+    var isOn = true
     var value = Double.nan
+    var optional: Double? = .nan
+    var list = [1, Double.nan]
     var count = 1
   }
 }
 
 private enum MeasurementAction {
   case set(Double)
+  case count(Int)
   case rest
 }
 
@@ -105,6 +119,7 @@ private struct MeasurementMutations: Mutations {
   func commit(action: MeasurementAction, state: inout Measurement) {
     switch action {
     case .set(let value): state.value = value
+    case .count(let count): state.part.count = count
     case .rest: state.rest += 1
     }
   }
@@ -112,6 +127,9 @@ private struct MeasurementMutations: Mutations {
 
 extension Computed where State == Measurement {
   fileprivate var double: Double { 2 * state.value }
+
+  /// The part, made anew.
+  fileprivate var copy: Measurement.Part { Measurement.Part(count: state.part.count) }
 
   fileprivate func cachedValue(_ calls: Recorder<Double>) -> Double {
     cached(state.value) { value in

@@ -77,6 +77,41 @@ import VueFluxTestSupport
     #expect(changes.places.allSatisfy(\.self) && !changes.places.isEmpty)
   }
 
+  @Test func `a reader that finds its value outdated takes no notification away from others`() async
+  {
+    let store = Store<Number>(state: .init(), executor: .immediate)
+    let isSecond = Guarded(false)
+    let pause = Pause {
+      guard isSecond.withLock({ $0 }) else { return }
+      onThreads(1) { _ in store.actions.dispatch(action: 1) }
+    }
+    let first = Changes()
+    let second = Changes()
+    first.track { store[slow: pause] }
+    isSecond.withLock { $0 = true }
+    let hasRead = Gate()
+    let mayEnd = Gate()
+    let hasEnded = Signal()
+    await MainQueue.hold {
+      DispatchQueue(label: "reader").async {
+        second.track {
+          _ = store[slow: pause]
+          isSecond.withLock { $0 = false }
+          hasRead.open()
+          mayEnd.wait()
+        }
+        hasEnded.fire()
+      }
+      hasRead.wait()
+    }
+    await first.waitInTurns()
+    #expect(!first.places.isEmpty)
+    mayEnd.open()
+    await hasEnded.wait()
+    await second.waitInTurns()
+    #expect(!second.places.isEmpty)
+  }
+
   @Test(arguments: Subject.allCases) @MainActor
   func `a change that the tracked function makes itself is announced`(subject: Subject) async {
     let store = Store<Number>(state: .init(), executor: .immediate)

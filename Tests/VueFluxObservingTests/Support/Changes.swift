@@ -18,9 +18,9 @@ struct Changes: Sendable {
     }
   }
 
-  /// Waits for the first call for some thousand turns of the main queue, which take longer than a millisecond.
+  /// Waits for the first call, for a hundred turns of the main queue that come a millisecond later each.
   func waitInTurns() async {
-    for _ in 0..<5_000 where places.isEmpty { await MainQueue.turn() }
+    for _ in 0..<100 where places.isEmpty { await MainQueue.lateTurn() }
   }
 
   /// Waits for the first call.

@@ -77,7 +77,7 @@
     /// Returns a publisher of a property of the state.
     ///
     /// As `publisher(_:executor:)` with a closure. A property of ``Computed`` with the same name is published instead.
-    @_disfavoredOverload
+    @_disfavoredOverload @inlinable
     public func publisher<Value: Equatable & Sendable>(
       _ property: any KeyPath<State, Value> & Sendable,
       executor: Executor = .mainThread
