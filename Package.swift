@@ -125,10 +125,14 @@ let package = Package(
       name: "VueFluxTestingTests",
       dependencies: ["VueFlux", "VueFluxTestSupport", "VueFluxTesting"]
     ),
-    .target(name: "ExampleApp", dependencies: ["VueFlux"], path: "Tests/ExampleApp"),
+    .target(
+      name: "ExampleApp",
+      dependencies: ["VueFlux", "VueFluxToolkit"],
+      path: "Tests/ExampleApp"
+    ),
     .testTarget(
       name: "ExampleAppTests",
-      dependencies: ["ExampleApp", "VueFlux", "VueFluxTesting"]
+      dependencies: ["ExampleApp", "VueFlux", "VueFluxTesting", "VueFluxToolkit"]
     ),
     .executableTarget(
       name: "RecordingChild",

@@ -1,11 +1,12 @@
 import Testing
 import VueFlux
 import VueFluxTesting
+import VueFluxToolkit
 
 @testable import ExampleApp
 
 @Suite(.isolatedBus) struct `The editor` {
-  private let silent = EditorClient { _ in }
+  private let silent = EditorState.Dependencies { _ in }
 
   @Test func `a text is saved a second after it was changed`() {
     let test = TestStore<EditorState>(state: .init(), dependencies: silent)
@@ -13,7 +14,8 @@ import VueFluxTesting
     test.expect(.edit("tea")) { $0.text = "tea" }
     #expect(!test.isSaved)
     test.advance(by: .seconds(1))
-    test.expect(.noteSaved("tea")) { $0.savedText = "tea" }
+    test.expect(.save(.began)) { $0.saved = .loading(previous: "") }
+    test.expect(.save(.loaded("tea"))) { $0.saved = .loaded("tea") }
     #expect(test.isSaved)
   }
 
@@ -29,7 +31,8 @@ import VueFluxTesting
       test.advance(by: .milliseconds(900))
     }
     test.advance(by: .milliseconds(100))
-    test.expect(.noteSaved("tea"), reading: \.isSaved, true)
+    test.expect(.save(.began)) { $0.saved = .loading(previous: "") }
+    test.expect(.save(.loaded("tea")), reading: \.isSaved, true, alsoChanging: "saved")
     #expect(saved.value == ["tea"])
   }
 
@@ -42,16 +45,17 @@ import VueFluxTesting
       environment: environment
     )
     test.actions.save()
-    test.advance(by: .zero)
+    test.expect(.save(.began)) { $0.saved = .loading(previous: "") }
     test.actions.dispatch(action: .edit("teapot"))
     test.expect(.edit("teapot")) { $0.text = "teapot" }
     test.actions.save()
     test.expectPending(effects: ["save", "save"])
     test.advance(by: .seconds(5))
-    test.expect(.noteSaved("tea")) { $0.savedText = "tea" }
+    test.expect(.save(.loaded("tea"))) { $0.saved = .loaded("tea") }
     #expect(!test.isSaved)
+    test.expect(.save(.began)) { $0.saved = .loading(previous: "tea") }
     test.advance(by: .seconds(5))
-    test.expect(.noteSaved("teapot")) { $0.savedText = "teapot" }
+    test.expect(.save(.loaded("teapot"))) { $0.saved = .loaded("teapot") }
   }
 
   @Test func `a failure is shown, and ends with the next save`() {
@@ -61,13 +65,14 @@ import VueFluxTesting
       dependencies: .init { _ in if !isOnline.value { throw Offline() } }
     )
     test.actions.save()
-    test.expect(.noteFailure) { $0.hasFailed = true }
+    test.expect(.save(.began)) { $0.saved = .loading(previous: "") }
+    test.expect(.save(.failed(message: "Offline()"))) {
+      $0.saved = .failed(previous: "", message: "Offline()")
+    }
     isOnline.value = true
     test.actions.save()
-    test.expect(.noteSaved("tea")) {
-      $0.savedText = "tea"
-      $0.hasFailed = false
-    }
+    test.expect(.save(.began)) { $0.saved = .loading(previous: "") }
+    test.expect(.save(.loaded("tea"))) { $0.saved = .loaded("tea") }
   }
 
   @Test func `an edit is undone and made again`() {
@@ -106,7 +111,7 @@ import VueFluxTesting
   @Test func `the file has the last text at the end, in any order of events`() async {
     await simulate(.random(seeds: 0..<100)) { world in
       let file = Box("")
-      let client = EditorClient { text in
+      let client = EditorState.Dependencies { text in
         try await world.clock.sleep(for: .seconds(world.pick(from: 0...3)))
         file.value = text
       }

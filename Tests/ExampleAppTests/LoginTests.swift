@@ -1,49 +1,50 @@
 import Testing
 import VueFlux
 import VueFluxTesting
+import VueFluxToolkit
 
 @testable import ExampleApp
 
 @Suite(.isolatedBus) struct `Login` {
   @Test func `a failure is shown until the next attempt`() {
     var state = LoginState()
-    LoginMutations().commit(action: .fail(message: "Sorry."), state: &state)
-    #expect(state.phase == .failed(message: "Sorry."))
-    LoginMutations().commit(action: .begin, state: &state)
-    #expect(state.phase == .signingIn)
+    let mutations = LoginState.Mutations()
+    mutations.commit(action: .signIn(.failed(message: "Sorry.")), state: &state)
+    #expect(state.user.message == "Sorry.")
+    mutations.commit(action: .signIn(.began), state: &state)
+    #expect(state.user == .loading(previous: nil))
   }
 
   @Test func `nobody is signed in at first`() {
     let test = TestStore<LoginState>(state: .init(), dependencies: .stub)
-    #expect(test.phase == .signedOut)
-    #expect(test.user == nil)
+    #expect(test.user == .idle)
   }
 
   @Test func `a user signs in`() {
     let test = TestStore<LoginState>(state: .init(), dependencies: .stub)
     test.actions.signIn("ann", password: "tea")
-    test.expect(.begin) { $0.phase = .signingIn }
-    test.expect(.succeed(user: "ann")) { $0.phase = .signedIn(user: "ann") }
-    #expect(test.user == "ann")
+    test.expect(.signIn(.began)) { $0.user = .loading(previous: nil) }
+    test.expect(.signIn(.loaded("ann"))) { $0.user = .loaded("ann") }
+    #expect(test.user.value == "ann")
   }
 
   @Test func `a wrong password shows a message`() {
     let test = TestStore<LoginState>(state: .init(), dependencies: .stub)
     test.actions.signIn("ann", password: "coffee")
-    test.expect(.begin) { $0.phase = .signingIn }
-    test.expect(.fail(message: "The password is wrong.")) {
-      $0.phase = .failed(message: "The password is wrong.")
+    test.expect(.signIn(.began)) { $0.user = .loading(previous: nil) }
+    test.expect(.signIn(.failed(message: "The password is wrong."))) {
+      $0.user = .failed(previous: nil, message: "The password is wrong.")
     }
   }
 
   @Test func `a wrong password may be followed by the right one`() {
     let test = TestStore<LoginState>(
-      state: .init(phase: .failed(message: "Sorry.")),
+      state: .init(user: .failed(previous: nil, message: "Sorry.")),
       dependencies: .stub
     )
     test.actions.signIn("ann", password: "tea")
-    test.expect(.begin) { $0.phase = .signingIn }
-    test.expect(.succeed(user: "ann"), reading: \.user, "ann")
+    test.expect(.signIn(.began)) { $0.user = .loading(previous: nil) }
+    test.expect(.signIn(.loaded("ann")), reading: \.user.value, "ann")
   }
 
   @Test func `a second tap does nothing while the first one is answered`() {
@@ -54,11 +55,11 @@ import VueFluxTesting
       environment: environment
     )
     test.actions.signIn("ann", password: "tea")
-    test.expect(.begin) { $0.phase = .signingIn }
+    test.expect(.signIn(.began)) { $0.user = .loading(previous: nil) }
     test.actions.signIn("ann", password: "tea")
     test.expectPending(effects: ["sign in"])
     test.advance(by: .seconds(1))
-    test.expect(.succeed(user: "ann")) { $0.phase = .signedIn(user: "ann") }
+    test.expect(.signIn(.loaded("ann"))) { $0.user = .loaded("ann") }
   }
 
   @Test func `signing out cancels a sign-in that is on its way`() {
@@ -69,21 +70,33 @@ import VueFluxTesting
       environment: environment
     )
     test.actions.signIn("ann", password: "tea")
-    test.expect(.begin) { $0.phase = .signingIn }
+    test.expect(.signIn(.began)) { $0.user = .loading(previous: nil) }
     test.actions.signOut()
-    test.expect(.signOut) { $0.phase = .signedOut }
+    test.expect(.signIn(.cancelled)) { $0.user = .idle }
+    test.expect(.signOut)
     test.advance(by: .seconds(2))
     test.finish()
   }
 
-  @Test func `any other answer of the server is an error of the effect`() {
+  @Test func `another user is signed out when a sign-in begins`() {
+    let test = TestStore<LoginState>(state: .init(user: .loaded("ann")), dependencies: .stub)
+    test.actions.signIn("bob", password: "coffee")
+    test.expect(.signIn(.began)) { $0.user = .loading(previous: nil) }
+    test.expect(.signIn(.failed(message: "The password is wrong."))) {
+      $0.user = .failed(previous: nil, message: "The password is wrong.")
+    }
+  }
+
+  @Test func `any other answer of the server is a failure, too`() {
     let test = TestStore<LoginState>(
       state: .init(),
       dependencies: .init { _, _ in throw Offline() }
     )
     test.actions.signIn("ann", password: "tea")
-    test.expect(.begin) { $0.phase = .signingIn }
-    test.expectError(of: "sign in", Offline())
+    test.expect(.signIn(.began)) { $0.user = .loading(previous: nil) }
+    test.expect(.signIn(.failed(message: "Offline()"))) {
+      $0.user = .failed(previous: nil, message: "Offline()")
+    }
   }
 
   @Test func `nobody is signed in after signing out, in any order of events`() async {
@@ -98,7 +111,7 @@ import VueFluxTesting
         try await world.clock.sleep(for: .seconds(world.pick(from: 0...2)))
         login.actions.signOut()
       }
-      world.finally("nobody is signed in") { login.phase == .signedOut }
+      world.finally("nobody is signed in") { login.user == .idle }
     }
   }
 }

@@ -1,43 +1,42 @@
 import Testing
 import VueFlux
 import VueFluxTesting
+import VueFluxToolkit
 
 @testable import ExampleApp
 
 @Suite(.isolatedBus) struct `Notes` {
-  private let first = [Note(id: 0, title: "note 0"), Note(id: 1, title: "note 1")]
-  private let second = [Note(id: 2, title: "note 2"), Note(id: 3, title: "note 3")]
+  private let none = NotesState.Page(next: 0)
+  private let first = NotesState.Page.stub(0)
+  private let second = NotesState.Page.stub(1)
 
   @Test func `a note that is on two pages is listed once`() {
-    var state = NotesState(notes: first, isLoading: true)
-    NotesMutations().commit(action: .append([first[1], second[0]], isLast: true), state: &state)
-    #expect(state.notes.map(\.id) == [0, 1, 2])
+    var state = NotesState(list: .loading(previous: first))
+    let page = NotesState.Page(notes: [first.notes[1], second.notes[0]])
+    NotesState.Mutations().commit(action: .page(.loaded(page)), state: &state)
+    #expect(state.list.value?.notes.map(\.id) == [0, 1, 2])
   }
 
   @Test func `the first page is loaded`() {
     let test = TestStore<NotesState>(state: .init(), dependencies: .stub)
     test.actions.loadNextPage()
-    test.expect(.beginPage) { $0.isLoading = true }
-    test.expect(.append(first, isLast: false)) {
-      $0.notes = first
-      $0.nextPage = 1
-      $0.isLoading = false
-    }
+    test.expect(.page(.began)) { $0.list = .loading(previous: none) }
+    test.expect(.page(.loaded(first))) { $0.list = .loaded(first) }
   }
 
   @Test func `the last page ends the list`() {
     let test = TestStore<NotesState>(
-      state: .init(notes: first, nextPage: 1),
+      state: .init(list: .loaded(first)),
       dependencies: .stub
     )
     test.actions.loadNextPage()
-    test.expect(.beginPage) { $0.isLoading = true }
-    test.expect(.append(second, isLast: true)) {
-      $0.notes += second
-      $0.nextPage = nil
-      $0.isLoading = false
+    test.expect(.page(.began)) { $0.list = .loading(previous: first) }
+    test.expect(.page(.loaded(second))) {
+      $0.list = .loaded(.init(notes: .init(uniqueValues: Array(first.notes) + second.notes)))
     }
     test.actions.loadNextPage()
+    test.expect(.page(.began))
+    test.expect(.page(.loaded(.init())))
     test.finish()
   }
 
@@ -48,14 +47,11 @@ import VueFluxTesting
       dependencies: .slow(environment.clock),
       environment: environment
     )
-    for _ in 0..<3 { test.actions.loadNextPage() }
-    test.expect(.beginPage) { $0.isLoading = true }
+    test.actions.loadNextPage()
+    test.expect(.page(.began)) { $0.list = .loading(previous: none) }
+    for _ in 0..<2 { test.actions.loadNextPage() }
     test.advance(by: .seconds(1))
-    test.expect(.append(first, isLast: false)) {
-      $0.notes = first
-      $0.nextPage = 1
-      $0.isLoading = false
-    }
+    test.expect(.page(.loaded(first))) { $0.list = .loaded(first) }
     #expect(test.titles == ["note 0", "note 1"])
   }
 
@@ -65,35 +61,27 @@ import VueFluxTesting
       state: .init(),
       dependencies: .init { page in
         guard isOnline.value else { throw Offline() }
-        return try await NotesClient.stub.page(page)
+        return try await NotesState.Dependencies.stub.page(page)
       }
     )
     test.actions.loadNextPage()
-    test.expect(.beginPage) { $0.isLoading = true }
-    test.expect(.failPage) {
-      $0.isLoading = false
-      $0.hasFailed = true
+    test.expect(.page(.began)) { $0.list = .loading(previous: none) }
+    test.expect(.page(.failed(message: "Offline()"))) {
+      $0.list = .failed(previous: none, message: "Offline()")
     }
     isOnline.value = true
     test.actions.loadNextPage()
-    test.expect(.beginPage) {
-      $0.isLoading = true
-      $0.hasFailed = false
-    }
-    test.expect(.append(first, isLast: false)) {
-      $0.notes = first
-      $0.nextPage = 1
-      $0.isLoading = false
-    }
+    test.expect(.page(.began)) { $0.list = .loading(previous: none) }
+    test.expect(.page(.loaded(first))) { $0.list = .loaded(first) }
   }
 
   @Test func `a note is removed`() {
     let test = TestStore<NotesState>(
-      state: .init(notes: first),
+      state: .init(list: .loaded(first)),
       dependencies: .stub
     )
     test.actions.dispatch(action: .remove(id: 0))
-    test.expect(.remove(id: 0)) { $0.notes.removeFirst() }
+    test.expect(.remove(id: 0)) { $0.list.value?.notes.remove(id: 0) }
     test.actions.dispatch(action: .remove(id: 0))
     test.expect(.remove(id: 0))
   }
@@ -106,41 +94,36 @@ import VueFluxTesting
       environment: environment
     )
     test.actions.loadNextPage()
-    test.expect(.beginPage) { $0.isLoading = true }
+    test.expect(.page(.began)) { $0.list = .loading(previous: none) }
     test.actions.clear()
-    test.expect(.clear) {
-      $0.isLoading = false
-      $0.nextPage = nil
-    }
+    test.expect(.page(.cancelled)) { $0.list = .loaded(none) }
+    test.expect(.clear) { $0.list = .idle }
     test.advance(by: .seconds(1))
   }
 
   @Test func `signing out clears the list`() {
     let environment = TestEnvironment()
     let login = TestStore<LoginState>(
-      state: .init(phase: .signedIn(user: "ann")),
+      state: .init(user: .loaded("ann")),
       dependencies: .stub,
       environment: environment
     )
     let notes = TestStore<NotesState>(
-      state: .init(notes: first),
+      state: .init(list: .loaded(first)),
       dependencies: .stub,
       environment: environment
     )
     notes.store.clearAtSignOut(of: login.store)
     login.actions.signOut()
-    login.expect(.signOut) { $0.phase = .signedOut }
-    notes.expect(.clear) {
-      $0.notes = []
-      $0.nextPage = nil
-    }
+    login.expect(.signOut) { $0.user = .idle }
+    notes.expect(.clear) { $0.list = .idle }
   }
 
   @Test func `no notes are left after signing out, in any order of events`() async {
     await simulate(.random(seeds: 0..<100)) { world in
       let login = world.store(
         "login",
-        state: LoginState(phase: .signedIn(user: "ann")),
+        state: LoginState(user: .loaded("ann")),
         dependencies: .stub
       )
       let notes = world.store(
@@ -150,7 +133,7 @@ import VueFluxTesting
       )
       notes.clearAtSignOut(of: login)
       let list = world.task("list") {
-        while notes.nextPage != nil {
+        while notes.hasMore {
           notes.actions.loadNextPage()
           try await world.clock.sleep(for: .milliseconds(500))
         }
@@ -160,7 +143,7 @@ import VueFluxTesting
         list.cancel()
         login.actions.signOut()
       }
-      world.finally("no notes are left") { notes.titles == [] && !notes.isLoading }
+      world.finally("no notes are left") { notes.list == .idle }
     }
   }
 }

@@ -1,14 +1,39 @@
 import Testing
 import VueFlux
 import VueFluxTesting
+import VueFluxToolkit
 
 @testable import ExampleApp
 
 @Suite(.isolatedBus) struct `Search` {
   @Test func `an answer to an older text is ignored`() {
-    var state = SearchState(query: "teapot", isSearching: true)
-    SearchMutations().commit(action: .find(["tea"], for: "tea"), state: &state)
-    #expect(state == SearchState(query: "teapot", isSearching: true))
+    let environment = TestEnvironment()
+    let test = TestStore<SearchState>(
+      state: .init(),
+      dependencies: .init { [clock = environment.clock] text in
+        // Answers although nobody waits for it any more.
+        try? await clock.sleep(for: .seconds(1))
+        return [text]
+      },
+      environment: environment
+    )
+    test.actions.search("tea")
+    test.expect(.type("tea")) {
+      $0.query = "tea"
+      $0.hits = .loading(previous: nil)
+    }
+    test.advance(by: .milliseconds(300))
+    test.expect(.find(.began))
+    test.actions.search("teapot")
+    test.expect(.find(.cancelled)) { $0.hits = .idle }
+    test.expect(.type("teapot")) {
+      $0.query = "teapot"
+      $0.hits = .loading(previous: nil)
+    }
+    test.advance(by: .milliseconds(300))
+    test.expect(.find(.began))
+    test.advance(by: .seconds(1))
+    test.expect(.find(.loaded(["teapot"]))) { $0.hits = .loaded(["teapot"]) }
   }
 
   @Test func `hits are shown after a pause`() {
@@ -16,12 +41,12 @@ import VueFluxTesting
     test.actions.search("tea")
     test.expect(.type("tea")) {
       $0.query = "tea"
-      $0.isSearching = true
+      $0.hits = .loading(previous: nil)
     }
     test.advance(by: .milliseconds(300))
-    test.expect(.find(["tea one", "tea two"], for: "tea")) {
-      $0.hits = ["tea one", "tea two"]
-      $0.isSearching = false
+    test.expect(.find(.began))
+    test.expect(.find(.loaded(["tea one", "tea two"]))) {
+      $0.hits = .loaded(["tea one", "tea two"])
     }
   }
 
@@ -30,11 +55,11 @@ import VueFluxTesting
     test.actions.search("tea")
     test.expect(.type("tea")) {
       $0.query = "tea"
-      $0.isSearching = true
+      $0.hits = .loading(previous: nil)
     }
     test.advance(by: .milliseconds(299))
     test.expectPending(effects: ["search"])
-    #expect(test.store.hits == [])
+    #expect(test.store.hits.value == nil)
     test.actions.cancelAllEffects()
   }
 
@@ -43,7 +68,7 @@ import VueFluxTesting
     test.actions.search("t")
     test.expect(.type("t")) {
       $0.query = "t"
-      $0.isSearching = true
+      $0.hits = .loading(previous: nil)
     }
     test.advance(by: .milliseconds(200))
     test.actions.search("te")
@@ -51,37 +76,40 @@ import VueFluxTesting
     test.advance(by: .milliseconds(299))
     test.expectPending(effects: ["search"])
     test.advance(by: .milliseconds(1))
-    test.expect(.find(["te one", "te two"], for: "te")) {
-      $0.hits = ["te one", "te two"]
-      $0.isSearching = false
+    test.expect(.find(.began))
+    test.expect(.find(.loaded(["te one", "te two"]))) {
+      $0.hits = .loaded(["te one", "te two"])
     }
   }
 
   @Test func `an empty text clears the hits, and asks nobody`() {
     let test = TestStore<SearchState>(
-      state: .init(query: "tea", hits: ["tea one"]),
+      state: .init(query: "tea", hits: .loaded(["tea one"])),
       dependencies: .stub
     )
     test.actions.search("")
     test.expect(.type("")) {
       $0.query = ""
-      $0.hits = []
+      $0.hits = .idle
     }
     test.advance(by: .seconds(1))
   }
 
   @Test func `a failure ends the search, and keeps the hits`() {
     let test = TestStore<SearchState>(
-      state: .init(hits: ["tea one"]),
+      state: .init(hits: .loaded(["tea one"])),
       dependencies: .init { _ in throw Offline() }
     )
     test.actions.search("tea")
     test.expect(.type("tea")) {
       $0.query = "tea"
-      $0.isSearching = true
+      $0.hits = .loading(previous: ["tea one"])
     }
     test.advance(by: .milliseconds(300))
-    test.expect(.fail) { $0.isSearching = false }
+    test.expect(.find(.began))
+    test.expect(.find(.failed(message: "Offline()"))) {
+      $0.hits = .failed(previous: ["tea one"], message: "Offline()")
+    }
   }
 
   @Test func `a search field dispatches what is typed`() {
@@ -93,7 +121,7 @@ import VueFluxTesting
 
   @Test func `the hits are for the text in the field, however slow the answers`() async {
     await simulate(.random(seeds: 0..<100)) { world in
-      let client = SearchClient { text in
+      let client = SearchState.Dependencies { text in
         try? await world.clock.sleep(for: .seconds(world.pick(from: 0...2)))
         return [text]
       }
@@ -108,7 +136,7 @@ import VueFluxTesting
           try await world.clock.sleep(for: .milliseconds(world.pick(from: [100, 400, 1500])))
         }
       }
-      world.finally("the hits are for the text") { search.hits == [search.query] }
+      world.finally("the hits are for the text") { search.hits == .loaded([search.query]) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Synchronization
 import VueFluxTesting
+import VueFluxToolkit
 
 @testable import ExampleApp
 
@@ -19,37 +20,41 @@ final class Box<Value: Sendable>: Sendable {
   }
 }
 
-extension LoginClient {
+extension LoginState.Dependencies {
   /// Knows one password, and answers at once.
-  static let stub = LoginClient { _, password in
+  static let stub = Self { _, password in
     if password != "tea" { throw WrongPassword() }
   }
 
   /// Answers after a second.
-  static func slow(_ clock: ManualClock) -> LoginClient {
-    LoginClient { user, password in
+  static func slow(_ clock: ManualClock) -> Self {
+    Self { user, password in
       try await clock.sleep(for: .seconds(1))
       try await stub.signIn(user, password)
     }
   }
 }
 
-extension NotesClient {
-  /// Has two pages of two notes.
-  static let stub = NotesClient { page in
-    let notes = [page * 2, page * 2 + 1].map { Note(id: $0, title: "note \($0)") }
-    return (notes, isLast: page == 1)
+extension NotesState.Page {
+  /// One of two pages of two notes.
+  static func stub(_ number: Int) -> Self {
+    let notes = [number * 2, number * 2 + 1].map { NotesState.Note(id: $0, title: "note \($0)") }
+    return Self(notes: .init(uniqueValues: notes), next: number == 0 ? 1 : nil)
   }
+}
+
+extension NotesState.Dependencies {
+  static let stub = Self { number in .stub(number) }
 
   /// Answers after a second.
-  static func slow(_ clock: ManualClock) -> NotesClient {
-    NotesClient { page in
+  static func slow(_ clock: ManualClock) -> Self {
+    Self { page in
       try await clock.sleep(for: .seconds(1))
       return try await stub.page(page)
     }
   }
 }
 
-extension SearchClient {
-  static let stub = SearchClient { text in ["\(text) one", "\(text) two"] }
+extension SearchState.Dependencies {
+  static let stub = Self { text in ["\(text) one", "\(text) two"] }
 }

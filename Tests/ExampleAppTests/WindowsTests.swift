@@ -5,7 +5,7 @@ import VueFluxTesting
 @testable import ExampleApp
 
 @Suite(.isolatedBus) struct `Two windows` {
-  private let document = Document(name: "list")
+  private var document: Actions<WindowState> { windows(of: "list") }
 
   private func window(
     _ lines: [String] = [],
@@ -25,7 +25,7 @@ import VueFluxTesting
   @Test func `a line is inserted in both`() {
     let environment = TestEnvironment()
     let (left, right) = (window(in: environment), window(in: environment))
-    document.insert("tea", at: 0)
+    document.dispatch(action: .insert("tea", at: 0))
     left.expect(.insert("tea", at: 0)) { $0.lines = ["tea"] }
     right.expect(.insert("tea", at: 0)) { $0.lines = ["tea"] }
   }
@@ -41,12 +41,12 @@ import VueFluxTesting
   @Test func `the selected line stays selected when others move it`() {
     let environment = TestEnvironment()
     let left = window(["tea", "cup"], selected: 1, in: environment)
-    document.insert("pot", at: 0)
+    document.dispatch(action: .insert("pot", at: 0))
     left.expect(.insert("pot", at: 0)) {
       $0.lines = ["pot", "tea", "cup"]
       $0.selectedLine = 2
     }
-    document.removeLine(0)
+    document.dispatch(action: .removeLine(0))
     left.expect(.removeLine(0)) {
       $0.lines = ["tea", "cup"]
       $0.selectedLine = 1
@@ -55,7 +55,7 @@ import VueFluxTesting
 
   @Test func `nothing is selected when the selected line is removed`() {
     let left = window(["tea", "cup"], selected: 1, in: TestEnvironment())
-    document.removeLine(1)
+    document.dispatch(action: .removeLine(1))
     left.expect(.removeLine(1)) {
       $0.lines = ["tea"]
       $0.selectedLine = nil
@@ -64,8 +64,8 @@ import VueFluxTesting
 
   @Test func `a line that is gone is removed once`() {
     let left = window(["tea"], in: TestEnvironment())
-    document.removeLine(0)
-    document.removeLine(0)
+    document.dispatch(action: .removeLine(0))
+    document.dispatch(action: .removeLine(0))
     left.expect(.removeLine(0)) { $0.lines = [] }
     left.expect(.removeLine(0))
   }
@@ -73,15 +73,15 @@ import VueFluxTesting
   @Test func `a window of another document is not changed`() {
     let environment = TestEnvironment()
     let (list, letter) = (window(in: environment), window(of: "letter", in: environment))
-    document.insert("tea", at: 0)
+    document.dispatch(action: .insert("tea", at: 0))
     list.expect(.insert("tea", at: 0)) { $0.lines = ["tea"] }
     letter.finish()
   }
 
   @Test func `a document dispatches to its windows`() {
     let probe = ActionProbe<WindowState>()
-    document.insert("tea", at: 0)
-    document.removeLine(0)
+    document.dispatch(action: .insert("tea", at: 0))
+    document.dispatch(action: .removeLine(0))
     #expect(probe.takeActions() == [.insert("tea", at: 0), .removeLine(0)])
   }
 
@@ -90,8 +90,8 @@ import VueFluxTesting
       let windows = ["left", "right"].map {
         world.store($0, state: WindowState(lines: ["cup"]), tags: ["list"])
       }
-      world.task("ann") { document.insert("tea", at: 0) }
-      world.task("bob") { document.removeLine(0) }
+      world.task("ann") { document.dispatch(action: .insert("tea", at: 0)) }
+      world.task("bob") { document.dispatch(action: .removeLine(0)) }
       world.finally("both show the same") { windows[0].lines == windows[1].lines }
     }
     #expect(result.isComplete)

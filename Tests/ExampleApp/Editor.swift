@@ -1,0 +1,56 @@
+import VueFlux
+import VueFluxToolkit
+
+/// A text that is saved by itself.
+struct EditorState: State, Equatable {
+  var text = ""
+  var saved = Loadable("")
+
+  struct Dependencies: Sendable {
+    var save: @Sendable (_ text: String) async throws -> Void
+  }
+
+  enum Action: Equatable {
+    case edit(String)
+    case save(Loadable<String>.Event)
+  }
+
+  struct Mutations: VueFlux.Mutations {
+    func commit(action: Action, state: inout EditorState) {
+      switch action {
+      case .edit(let text): state.text = text
+      case .save(let event): state.saved.apply(event)
+      }
+    }
+  }
+}
+
+extension Computed where State == EditorState {
+  var isSaved: Bool { state.text == state.saved.value }
+}
+
+extension Actions where State == EditorState {
+  /// Changes the text, and saves it after a second without another change.
+  func edit(_ text: String) {
+    dispatch(action: .edit(text))
+    run("wait", .debounced(for: .seconds(1))) { store in store.actions.save() }
+  }
+
+  /// Saves the text; one text after the other, so that an old one never comes last.
+  func save() {
+    load("save", State.Action.save, .serial) { store in
+      let text = store.text
+      try await store.dependencies.save(text)
+      return text
+    }
+  }
+}
+
+extension History<EditorState> {
+  /// Records edits only; results of saves are not recorded.
+  static func ofEdits(_ editor: Store<EditorState>) -> History {
+    History(editor) { action in
+      if case .edit = action { true } else { false }
+    }
+  }
+}
