@@ -6,6 +6,8 @@ struct EditorState: State, Equatable {
   var text = ""
   var saved = Loadable("")
 
+  var isSaved: Bool { text == saved.value }
+
   struct Dependencies: Sendable {
     var save: @Sendable (_ text: String) async throws -> Void
   }
@@ -23,10 +25,6 @@ struct EditorState: State, Equatable {
       }
     }
   }
-}
-
-extension Computed where State == EditorState {
-  var isSaved: Bool { state.text == state.saved.value }
 }
 
 extension Actions where State == EditorState {

@@ -8,6 +8,9 @@ struct NotesState: State, Equatable {
   /// All pages that are loaded, as one; nothing when the user has signed out.
   var list = Loadable(Page(next: 0))
 
+  var titles: [String] { list.value?.notes.map(\.title) ?? [] }
+  var hasMore: Bool { list.value?.next != nil }
+
   struct Page: Equatable {
     var notes: Entities<Note> = []
     /// The page that comes next; nil after the last one.
@@ -33,7 +36,7 @@ struct NotesState: State, Equatable {
     func commit(action: Action, state: inout NotesState) {
       switch action {
       // The list may have been cleared since a page was asked for.
-      case .page(let event) where state.list.value?.next != nil:
+      case .page(let event) where state.hasMore:
         state.list.apply(event) { list, page in
           list.notes.upsert(contentsOf: page.notes)
           list.next = page.next
@@ -44,11 +47,6 @@ struct NotesState: State, Equatable {
       }
     }
   }
-}
-
-extension Computed where State == NotesState {
-  var titles: [String] { state.list.value?.notes.map(\.title) ?? [] }
-  var hasMore: Bool { state.list.value?.next != nil }
 }
 
 extension Actions where State == NotesState {
