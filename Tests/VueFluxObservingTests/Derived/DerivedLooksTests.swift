@@ -40,7 +40,9 @@ import VueFluxTestSupport
     store.actions.dispatch(action: .raise)
     // The first commit makes sure that the observers know the last value.
     commitTheRest(1)
+    let version = text.store.engine.version
     #expect(reads { commitTheRest(10) } == 10)
+    #expect(text.store.engine.version == version)
     subscription.unsubscribe()
   }
 

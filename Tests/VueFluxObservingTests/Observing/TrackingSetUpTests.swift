@@ -88,6 +88,8 @@ import VueFluxTestSupport
     let first = Changes()
     let second = Changes()
     first.track { store[slow: pause] }
+    // The main thread looks at what was read.
+    await MainQueue.turn()
     isSecond.withLock { $0 = true }
     let hasRead = Gate()
     let mayEnd = Gate()
