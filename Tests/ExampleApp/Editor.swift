@@ -28,9 +28,14 @@ struct EditorState: State, Equatable {
 }
 
 extension Actions where State == EditorState {
-  /// Changes the text, and saves it after a second without another change.
+  /// Changes the text, which is saved soon.
   func edit(_ text: String) {
     dispatch(action: .edit(text))
+    saveSoon()
+  }
+
+  /// Saves the text after a second without another change.
+  func saveSoon() {
     run("wait", .debounced(for: .seconds(1))) { store in store.actions.save() }
   }
 
@@ -44,11 +49,18 @@ extension Actions where State == EditorState {
   }
 }
 
+/// Saves the text that an undo or a redo brings back.
+struct SavingOfUndoneTexts: Plugin {
+  func didReplaceState(_ replacement: StateReplacement<EditorState>) {
+    replacement.store.actions.saveSoon()
+  }
+}
+
 extension History<EditorState> {
-  /// Records edits only; results of saves are not recorded.
+  /// A history of the text.
+  ///
+  /// What is saved is no part of it: an undo changes no file.
   static func ofEdits(_ editor: Store<EditorState>) -> History {
-    History(editor) { action in
-      if case .edit = action { true } else { false }
-    }
+    History(editor, of: \.text)
   }
 }

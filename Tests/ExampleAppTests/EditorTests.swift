@@ -108,6 +108,32 @@ import VueFluxToolkit
     #expect(!history.canUndo && !history.canRedo)
   }
 
+  @Test func `an undo takes back no saving, and is saved, in any order of events`() async {
+    await simulate(.random(seeds: 0..<100)) { world in
+      let file = Box("")
+      let editor = world.store(
+        "editor",
+        state: EditorState(),
+        dependencies: EditorState.Dependencies { text in
+          try await world.clock.sleep(for: .seconds(world.pick(from: 0...3)))
+          file.value = text
+        },
+        plugins: [SavingOfUndoneTexts()]
+      )
+      let history = History<EditorState>.ofEdits(editor)
+      world.task("ann") {
+        for text in ["tea", "teapot"] {
+          editor.actions.edit(text)
+          try await world.clock.sleep(for: .seconds(world.pick(from: 0...4)))
+        }
+        history.undo()
+      }
+      world.finally("the file has the text") {
+        history.canRedo && file.value == "tea" && editor.isSaved
+      }
+    }
+  }
+
   @Test func `the file has the last text at the end, in any order of events`() async {
     await simulate(.random(seeds: 0..<100)) { world in
       let file = Box("")

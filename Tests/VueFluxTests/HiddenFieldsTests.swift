@@ -75,11 +75,12 @@
     }
 
     private func warning(_ state: String, _ field: String) -> String {
-      """
-      VueFlux: \(state) has a field with the name of a member of Store or StoreHandle: '\(field)'. Such a member hides \
-      the field: 'store.\(field)' is not the field. Read 'store.computed.\(field)', or give the field another name.
+      let owner = field == "clock" ? "StoreHandle" : "Store"
+      return """
+        VueFlux: \(state) has a field with the name of a member of \(owner): '\(field)'. Such a member hides the field: \
+        for a \(owner), 'store.\(field)' is not the field. Read 'store.computed.\(field)', or give the field another name.
 
-      """
+        """
     }
   }
 

@@ -29,9 +29,11 @@
       // The names are found in a copy, which a thread has to have the stack for.
       guard MemoryLayout<State>.size <= 4096 else { return }
       for name in names(in: cell) where namesOfStoreMembers.contains(name) {
+        // A store has neither a clock nor dependencies, but effects and plugins get a handle, which has.
+        let owner = ["clock", "dependencies"].contains(name) ? "StoreHandle" : "Store"
         StandardError.write(
-          "\(State.self) has a field with the name of a member of Store or StoreHandle: '\(name)'."
-            + " Such a member hides the field: 'store.\(name)' is not the field."
+          "\(State.self) has a field with the name of a member of \(owner): '\(name)'."
+            + " Such a member hides the field: for a \(owner), 'store.\(name)' is not the field."
             + " Read 'store.computed.\(name)', or give the field another name."
         )
       }

@@ -41,21 +41,31 @@ public struct StoreHandle<State: VueFlux.State>: _Nonisolated, Sendable {
   public var bus: ActionBus { computed.live.cell.channel.bus }
 
   /// A property of ``Computed``.
+  @inlinable @inline(__always)
   public subscript<Value>(dynamicMember keyPath: KeyPath<Computed<State>, Value>) -> Value {
-    if ReadListener.isAnywhere, let listener = ReadListener.current {
-      return listener.read(ComputedProperty(keyPath: keyPath), of: computed)
-    }
-    return computed[keyPath: keyPath]
+    ReadListener.isAnywhere ? property({ keyPath }) : computed[keyPath: keyPath]
   }
 
+  // Inlined, as a key path that is not known to the compiler reads a copy of the state.
   /// A property of the state.
   ///
   /// A property of ``Computed`` with the same name is read instead.
-  @_disfavoredOverload
+  @_disfavoredOverload @inlinable @inline(__always)
   public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    if ReadListener.isAnywhere, let listener = ReadListener.current {
-      return listener.read(StateProperty(keyPath: keyPath), of: computed)
-    }
-    return computed[dynamicMember: keyPath]
+    ReadListener.isAnywhere ? field({ keyPath }) : computed[dynamicMember: keyPath]
+  }
+
+  @usableFromInline
+  func property<Value>(_ keyPath: () -> KeyPath<Computed<State>, Value>) -> Value {
+    read(ComputedProperty(keyPath: keyPath()))
+  }
+
+  @usableFromInline
+  func field<Value: Sendable>(_ keyPath: () -> KeyPath<State, Value>) -> Value {
+    read(StateProperty(keyPath: keyPath()))
+  }
+
+  private func read<P: Property>(_ property: P) -> P.Value where P.State == State {
+    ReadListener.current?.read(property, of: computed) ?? property.value(of: computed)
   }
 }

@@ -13,7 +13,7 @@
 /// observers of actions are not called, since there is no action.
 ///
 /// An action is a step if it has changed the state. Actions that are dispatched together, with `dispatch(actions:)`,
-/// are one step; so are all actions in ``group(_:)``. A group that ends with the state that it began with is none. A
+/// are one step; so are all actions in ``group(_:)``. A group that ends with the state that it began with is no step. A
 /// new step discards everything that could be redone.
 ///
 /// States are compared if they are `Equatable`; if not, each action counts as a change. They are compared in the
@@ -26,7 +26,7 @@
 /// them. It does not retain its store, and ends when it is released. It may be used from any thread.
 ///
 /// While a `TimeTravel` of the recorder shows the past, nothing is undone or redone.
-public final class History<State: VueFlux.State & Sendable>: Sendable
+public final class History<State: VueFlux.State & Sendable>: _Nonisolated, Sendable
 where State.Semantics == ValueSemantics {
   // Code in the store's exclusive section holds this and not the history: the last release of the history
   // releases all its states, which may run code of the user.
@@ -45,7 +45,7 @@ where State.Semantics == ValueSemantics {
     noting filter: HistoryFilter<State.Action>
   ) {
     if let pause { Misuse.refuseNegative(pause, "A History joins steps within \(pause).") }
-    status = Store(cell: HistoryState.makeEngine())
+    status = Store(cell: HistoryState.makeEngine(on: store.bus))
     let cell = HistoryCell(
       HistoryContents(limit: max(1, limit), pause: pause),
       timer: pause == nil ? nil : HistoryCell.timer(store.engine.clock),
@@ -72,7 +72,8 @@ where State.Semantics == ValueSemantics {
 extension History {
   /// Whether there is something to undo.
   ///
-  /// It is exact at once, and tracked by Observation: views are notified on the main thread.
+  /// It is exact at once, and tracked by Observation: views are notified on the main thread. While a `TimeTravel`
+  /// shows the past, it says what there will be to undo in the present.
   public var canUndo: Bool {
     track(\.status.canUndo)
     return steps.status.canUndo
@@ -85,6 +86,9 @@ extension History {
   }
 
   /// Restores the state before the last step; does nothing if there is none, or in the past.
+  ///
+  /// With an executor that commits later, the history is looked at then: what is cleared by that time, or released, is
+  /// not undone.
   public func undo() { replace(.undo) }
 
   /// Reverses the last ``undo()``; does nothing if there is none, or in the past.

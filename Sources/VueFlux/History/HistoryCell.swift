@@ -1,4 +1,4 @@
-/// The contents of a ``History`` behind its lock, and the way of their status to observers.
+/// The contents of a ``History`` behind its lock, which notifies observers of their status.
 ///
 /// What the contents drop is released when the thread holds no lock: the `deinit` of a state's object is code of the
 /// user.
@@ -55,21 +55,22 @@ final class HistoryCell: Sendable {
     return next
   }
 
-  /// Records a change, whose last state is `end`.
-  func note(_ change: HistoryChange, end: any HistoryEntry) {
-    var change = change
+  /// Records a change, whose last state is `end`, and takes its first state.
+  func note(_ change: inout HistoryChange, end: any HistoryEntry) {
     change.time = timer?()
-    let (version, beginning) = contents.withLock { ($0.version, $0.beginning(of: change)) }
+    let (version, beginning) = contents.withLock { [change] in
+      ($0.version, $0.beginning(of: change))
+    }
     // The user's code. Another thread may begin or end a group, or clear the history meanwhile.
     let isBack = beginning.map { $0.isEqual(to: end) } ?? false
-    self.change { $0.note(change, isBack: isBack, ofVersion: version) }
+    self.change { $0.note(&change, isBack: isBack, ofVersion: version) }
     // After a `clear()` meanwhile, this is the last reference to it.
     if let beginning { release([beginning]) }
   }
 
-  // MARK: - Telling observers
+  // MARK: - Notifying observers
 
-  /// Changes the contents, and tells observers if the status is another one.
+  /// Changes the contents, and notifies observers if the status is another one.
   ///
   /// - Parameter body: Returns what it drops.
   private func change(_ body: (inout HistoryContents) -> [any HistoryEntry]) {

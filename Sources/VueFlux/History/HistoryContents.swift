@@ -9,7 +9,7 @@ struct HistoryContents: Sendable {
     /// Whether a change in it is a step.
     var hasSteps = false
 
-    /// Whether it is a step so far: it has some, and has another state than in the beginning.
+    /// Whether it is a step so far: it has steps, and its state differs from the first one.
     var isStep = false
   }
 
@@ -28,7 +28,7 @@ struct HistoryContents: Sendable {
   /// The time of the last step; nil if no step may join it.
   private var lastTime: Duration?
 
-  /// The number of calls from outside of the store's exclusive section.
+  /// Different after each call from outside of the store's exclusive section that matters to a running comparison.
   private(set) var version = 0
   private var hasEnded = false
 
@@ -50,16 +50,18 @@ struct HistoryContents: Sendable {
   // MARK: - At any time
 
   mutating func beginGroup() {
-    version += 1
-    if depth == 0 { separate() }
+    if depth == 0 {
+      version += 1
+      separate()
+    }
     depth += 1
   }
 
   mutating func endGroup() -> [any HistoryEntry] {
-    version += 1
     depth = max(0, depth - 1)
-    guard depth == 0, let group else { return [] }
-    self.group = nil
+    guard depth == 0 else { return [] }
+    version += 1
+    guard let group = group.take() else { return [] }
     return group.isStep ? add(group.start) : [group.start]
   }
 
@@ -113,42 +115,41 @@ struct HistoryContents: Sendable {
   /// The state that the end of a change has to be compared with; nil if that makes no difference.
   func beginning(of change: HistoryChange) -> (any HistoryEntry)? {
     if depth > 0, let group { return group.hasSteps || change.isStep ? group.start : nil }
-    guard change.isStep else { return nil }
-    if joins(change) { return past.last }
-    // One action that is a step has changed the state.
-    return change.count > 1 ? change.start : nil
+    return change.isStep && joins(change) ? past.last : nil
   }
 
   /// Records a change.
   ///
   /// - Parameters:
-  ///   - change: The change.
+  ///   - change: The change, whose first state is taken: its last reference may go when the lock is released.
   ///   - isBack: Whether its end is equal to the state of ``beginning(of:)``.
-  ///   - known: The ``version`` of which this is known. If there is another one, it counts as not equal.
+  ///   - known: The ``version`` of the comparison. If there is another one, it counts as not equal.
   /// - Returns: What is dropped.
-  mutating func note(_ change: HistoryChange, isBack: Bool, ofVersion known: Int)
+  mutating func note(_ change: inout HistoryChange, isBack: Bool, ofVersion known: Int)
     -> [any HistoryEntry]
   {
+    guard let start = change.start.take() else { return [] }
     let isBack = isBack && version == known
-    guard !hasEnded else { return [change.start] }
-    if depth > 0 { return noteInGroup(change, isBack: isBack) }
-    guard change.isStep else { return [change.start] }
-    let isJoined = joins(change)
-    if isBack {
-      separate()
-      return isJoined ? [change.start, past.removeLast()] : [change.start]
+    guard !hasEnded else { return [start] }
+    if depth > 0 { return noteInGroup(start, isStep: change.isStep, isBack: isBack) }
+    guard change.isStep else { return [start] }
+    guard joins(change) else {
+      lastTime = change.time
+      return add(start)
     }
-    lastTime = change.time
-    return isJoined ? [change.start] : add(change.start)
+    lastTime = isBack ? nil : change.time
+    return isBack ? [start, past.removeLast()] : [start]
   }
 
-  private mutating func noteInGroup(_ change: HistoryChange, isBack: Bool) -> [any HistoryEntry] {
+  private mutating func noteInGroup(_ start: any HistoryEntry, isStep: Bool, isBack: Bool)
+    -> [any HistoryEntry]
+  {
     let isFirst = group == nil
-    var group = group ?? Group(start: change.start)
-    if change.isStep { group.hasSteps = true }
+    var group = group ?? Group(start: start)
+    if isStep { group.hasSteps = true }
     group.isStep = group.hasSteps && !isBack
     self.group = group
-    return isFirst ? [] : [change.start]
+    return isFirst ? [] : [start]
   }
 
   /// Whether a step belongs to the one before it.

@@ -37,8 +37,9 @@ where State.Semantics == ValueSemantics {
     guard var change = running.withLock({ $0.take() }) else { return }
     let state = part.get(store.computed.state)
     change.judgeLast(after: state)
+    change.judgeAll(end: state)
     if !change.garbage.isEmpty { Deferral.release(change.garbage) }
-    cell.note(change, end: state)
+    cell.note(&change, end: state)
   }
 
   func didReplaceState(of store: StoreHandle<State>) {
@@ -67,8 +68,8 @@ struct HistoryChange: Sendable {
     let isNoted: (@Sendable (_ after: any HistoryEntry) -> Bool)?
   }
 
-  /// The state before the first action.
-  let start: any HistoryEntry
+  /// The state before the first action; nil when the history has it.
+  var start: (any HistoryEntry)?
 
   /// The last action; nil if it is left out, or if another one is a step already.
   var candidate: Candidate?
@@ -95,5 +96,10 @@ struct HistoryChange: Sendable {
     isStep = (candidate.isNoted?(after) ?? true) && !candidate.before.isEqual(to: after)
     // The first one is the start.
     if count > 1 { garbage.append(candidate.before) }
+  }
+
+  /// Finds out whether several actions have changed nothing; calls the user's code.
+  mutating func judgeAll(end: any HistoryEntry) {
+    if isStep, count > 1, start?.isEqual(to: end) == true { isStep = false }
   }
 }

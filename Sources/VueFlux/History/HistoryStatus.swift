@@ -62,7 +62,7 @@ extension History {
     status.values { select($0.status) }
   }
 
-  /// Has Observation, or a ``Derived``, note that a property of the status is read.
+  /// Tracks the read of a property of the status.
   func track(_ property: KeyPath<HistoryState, Bool>) {
     // Inside a commit, no store is read.
     if !Deferral.isInside { _ = status[dynamicMember: property] }
@@ -83,13 +83,16 @@ struct HistoryState: State, Sendable {
   }
 
   /// Creates the engine of a store that is on no bus: no action is dispatched to it.
-  static func makeEngine() -> Engine<HistoryState> {
+  ///
+  /// - Parameter bus: The current bus of observers.
+  /// - Returns: The engine.
+  static func makeEngine(on bus: ActionBus) -> Engine<HistoryState> {
     Engine.make(
       box: StateBox(HistoryState()),
       mutations: NoMutations(),
       executor: .immediate,
       dependencies: nil,
-      channel: .channel(of: HistoryState.self, on: nil)
+      channel: .channel(of: HistoryState.self, on: bus)
     )
   }
 }

@@ -122,7 +122,7 @@ extension Plugin {
 ///   return true
 /// }
 /// ```
-public struct EffectFailure<State: VueFlux.State>: Sendable {
+public struct EffectFailure<State: VueFlux.State>: _Nonisolated, Sendable {
   /// The effect's id; nil if it was run without one.
   public let id: (any Hashable & Sendable)?
 

@@ -6,7 +6,7 @@
 ///   count("Undone with \(replacement.before.items.count) items.")
 /// }
 /// ```
-public struct StateReplacement<State: VueFlux.State>: Sendable {
+public struct StateReplacement<State: VueFlux.State>: _Nonisolated, Sendable {
   /// Why the state was replaced.
   public let reason: ReplacementReason
 
@@ -26,7 +26,7 @@ public struct StateReplacement<State: VueFlux.State>: Sendable {
 ///
 /// Later versions may have more reasons, so a `switch` over them has a `default`.
 public struct ReplacementReason: Hashable, Sendable, CustomStringConvertible {
-  /// A ``History`` has undone a step.
+  /// A ``History`` has undone a step, or the inspector has, which puts a state in place as a replay does.
   public static let undo = ReplacementReason("undo")
 
   /// A ``History`` has redone a step.
@@ -37,9 +37,6 @@ public struct ReplacementReason: Hashable, Sendable, CustomStringConvertible {
 
   /// A recorded session was replayed into the store.
   public static let replay = ReplacementReason("replay")
-
-  /// The store has got back a state that was saved.
-  public static let restoring = ReplacementReason("restoring")
 
   /// The name of the reason.
   public let description: String

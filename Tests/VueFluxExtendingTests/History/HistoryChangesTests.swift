@@ -95,6 +95,38 @@ import VueFluxTestSupport
     #expect(store.number == 30 && !history.canUndo)
   }
 
+  @Test
+  func `a group that another thread begins and ends in a group makes no step of equal states`() {
+    let isArmed = Guarded(false)
+    let isCompared = Gate()
+    let hasGrouped = Gate()
+    let store = Store<Rounded>(
+      state: Rounded(onCompare: { _ in
+        guard isArmed.withLock({ $0 }) else { return }
+        isCompared.open()
+        hasGrouped.wait()
+      }),
+      executor: .immediate
+    )
+    let history = History(store)
+    history.beginGroup()
+    store.actions.dispatch(action: 30)
+    isArmed.withLock { $0 = true }
+    onThreads(2) { thread in
+      if thread == 0 {
+        store.actions.dispatch(action: 0)
+        isCompared.open()
+      } else {
+        isCompared.wait()
+        history.group {}
+        hasGrouped.open()
+      }
+    }
+    isArmed.withLock { $0 = false }
+    history.endGroup()
+    #expect(!history.canUndo)
+  }
+
   @Test func `a state that is compared while it is forgotten is released after the commit`() {
     let isInside = Recorder<Bool>()
     let isArmed = Guarded(false)

@@ -40,6 +40,15 @@ import VueFluxTesting
     #expect(store.text == "a")
   }
 
+  @Test func `actions that are dispatched together and change nothing give no more time`() {
+    write((0, "a"))
+    clock.advance(by: .milliseconds(400))
+    actions.dispatch(actions: [.erase, .write("a")])
+    write((400, "c"))
+    history.undo()
+    #expect(store.text == "a")
+  }
+
   @Test func `actions that are no steps are joined, and give no more time`() {
     write((0, "a"))
     clock.advance(by: .milliseconds(300))
@@ -97,7 +106,7 @@ import VueFluxTesting
 
   @Test func `nothing joins a step over a state that was put in place`() {
     write((0, "a"))
-    store.replaceState(isReplayed: false, reason: .restoring) { state in
+    store.replaceState(isReplayed: false, reason: .replay) { state in
       var state = state
       state.document.text += "!"
       return state

@@ -28,6 +28,18 @@ import VueFluxTesting
     )
   }
 
+  @Test func `observers are on the bus of the store`() {
+    let bus = ActionBus()
+    let store = Store<Editor>(state: Editor(), executor: .immediate, bus: bus)
+    let history = History(store)
+    let calls = Recorder<Bool>()
+    history.observe(\.canUndo, executor: .immediate) { _ in
+      calls.record(ActionBus.current === bus)
+    }
+    store.actions.write("a")
+    #expect(calls.recorded == [true, true])
+  }
+
   @Test func `observers are called for a group as its steps come and go`() {
     let history = History(store)
     let values = Recorder<Bool>()

@@ -25,8 +25,8 @@ import VueFluxTestSupport
     store.actions.add(3)
     history.undo()
     history.redo()
-    store.replaceState(isReplayed: true, reason: .restoring) { _ in Counter() }
-    #expect(calls.recorded == ["add(3): 0 → 3", "undo: 3 → 0", "redo: 0 → 3", "restoring: 3 → 0"])
+    store.replaceState(isReplayed: true, reason: .replay) { _ in Counter() }
+    #expect(calls.recorded == ["add(3): 0 → 3", "undo: 3 → 0", "redo: 0 → 3", "replay: 3 → 0"])
   }
 
   @Test func `the states before and after stay what they were`() {
@@ -34,7 +34,7 @@ import VueFluxTestSupport
     let plugin = PluginDouble<Counter>(onDidReplaceState: { replacements.record($0) })
     let store = Store<Counter>(plugins: [plugin])
     store.actions.add(1)
-    store.replaceState(isReplayed: false, reason: .restoring) { _ in Counter() }
+    store.replaceState(isReplayed: false, reason: .replay) { _ in Counter() }
     store.actions.add(5)
     let replacement = replacements.recorded.first
     #expect(replacement?.before.history == [1] && replacement?.after.history == [])
@@ -136,8 +136,8 @@ import VueFluxTestSupport
   }
 
   @Test func `reasons are told apart by a switch and by their texts`() {
-    let reasons: [ReplacementReason] = [.undo, .redo, .travel, .replay, .restoring]
-    #expect(reasons.map(\.description) == ["undo", "redo", "travel", "replay", "restoring"])
+    let reasons: [ReplacementReason] = [.undo, .redo, .travel, .replay]
+    #expect(reasons.map(\.description) == ["undo", "redo", "travel", "replay"])
     #expect(Set(reasons).count == reasons.count)
   }
 }

@@ -33,6 +33,7 @@ import VueFluxTestSupport
     store.actions.dispatch(action: .rename(-1, "none"))
     #expect(values.recorded.dropFirst(Shelf.size) == ["new"])
     #expect(runs.recorded.dropFirst(Shelf.size) == [7])
+    withExtendedLifetime(deriveds) {}
   }
 
   @Test func `an element that comes, or goes, is a change for those who have looked for it`() {
