@@ -101,8 +101,8 @@ import VueFluxTestSupport
     let isCompared = Gate()
     let hasGrouped = Gate()
     let store = Store<Rounded>(
-      state: Rounded(onCompare: { _ in
-        guard isArmed.withLock({ $0 }) else { return }
+      state: Rounded(onCompare: { number in
+        guard number == 0, isArmed.withLock({ $0 }) else { return }
         isCompared.open()
         hasGrouped.wait()
       }),
@@ -114,7 +114,7 @@ import VueFluxTestSupport
     isArmed.withLock { $0 = true }
     onThreads(2) { thread in
       if thread == 0 {
-        store.actions.dispatch(action: 0)
+        store.actions.dispatch(action: 5)
         isCompared.open()
       } else {
         isCompared.wait()
