@@ -21,7 +21,7 @@ extension Reducer {
   /// ```
   ///
   /// - Parameter keyPath: The path to the part. A stored property is changed in place, however big it is.
-  ///   The value of a computed property or a subscript is read, changed and written back.
+  ///   The value of a computed property, of one with observers, or of a subscript is read, changed and written back.
   /// - Returns: The reducer for the whole.
   @inlinable
   public func scope<Whole>(

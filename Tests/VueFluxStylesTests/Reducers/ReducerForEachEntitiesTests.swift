@@ -34,12 +34,16 @@ import VueFluxToolkit
       row.reduce(into: &value, action: action)
       places.record(unsafe withUnsafeMutablePointer(to: &value) { UInt(bitPattern: $0) })
     }
-    let list: Reducer<List, ListAction> = noting.forEach(state: \.rows, action: \.row)
-    var state = List(rows: Entities(uniqueValues: (0..<100_000).map { Row(id: $0) }))
+    let list: Reducer<PlainList, ListAction> = noting.forEach(state: \.rows, action: \.row)
+    var state = PlainList(rows: Entities(uniqueValues: (0..<100_000).map { Row(id: $0) }))
     for _ in 0..<3 {
       for id in 0..<100 { list.reduce(into: &state, action: .row(id, .add(1))) }
     }
     #expect(places.recorded.count == 300 && Set(places.recorded).count == 100)
+    // One right after the other, in one array.
+    let first = places.recorded[0]
+    let stride = UInt(MemoryLayout<Row>.stride)
+    #expect(Array(places.recorded.prefix(100)) == (0..<100).map { first + $0 * stride })
   }
 
   @Test func `open actions name the value that they are for`() {
@@ -76,6 +80,11 @@ private struct List {
   private(set) var writes = 0
 
   init(rows: Entities<Row>) { self.rows = rows }
+}
+
+/// A list without an observer: to change an observed property, Swift copies it.
+private struct PlainList {
+  var rows: Entities<Row>
 }
 
 private enum ListAction {
