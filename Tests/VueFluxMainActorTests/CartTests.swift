@@ -91,7 +91,7 @@ import VueFluxTesting
   }
 }
 
-/// What was noted on any thread.
+/// Notes from any thread.
 nonisolated final class Notes: Sendable {
   private let contents = Mutex<[String]>([])
 

@@ -37,24 +37,24 @@ class AnyDerivedNode: @unchecked Sendable {
   /// - Parameter read: The entry that the caller goes on with, and may call an observer with.
   func follow(_ read: DerivedInputs?) {}
 
-  /// Has observers look again.
-  func tell(_ trace: Trace) {}
+  /// Makes observers look at the value again.
+  func notify(_ trace: Trace) {}
 }
 
-// MARK: - Telling observers
+// MARK: - Notifying observers
 
 extension AnyDerivedNode {
-  /// Has observers look again.
+  /// Makes observers look at the value again, and notes which result they will find at least.
   ///
   /// - Parameter trace: How the state has changed.
   final func signal(_ trace: Trace = .current) {
     // Looked at before: they may not see what comes while they look.
     let version = lastInputs?.version ?? 0
-    tell(trace)
+    notify(trace)
     announced.store(version, ordering: .releasing)
   }
 
-  /// Has observers look again after a commit, unless nothing has changed that the value was computed from.
+  /// Makes observers look at the value again after a commit, unless the commit has changed none of its inputs.
   final func noteCommit(_ state: CommitState) {
     // If a result has come since the last announcement, observers may not have seen it.
     let version = announced.load(ordering: .acquiring)
@@ -77,13 +77,6 @@ struct CommitState {
 
   /// The box of a value state; nil for an object, which is read through its store.
   let box: (any AnyObject & Sendable)?
-
-  /// A reader of this state, or of the object.
-  func reader<State>(_ computed: Computed<State>) -> Computed<State> {
-    guard let box else { return computed }
-    // unsafe: the box is that of this very store.
-    return computed.live.still(unsafe unsafeDowncast(box, to: StateBox<State>.self))
-  }
 }
 
 @available(*, unavailable)

@@ -69,13 +69,13 @@ final class PropertyDependency<P: Property>: Dependency, @unchecked Sendable {
   func hasChanged(by state: CommitState) -> Bool {
     guard state.store == store, computed.live.cell.epoch.current != epoch else { return false }
     guard let value else { return true }
-    return !value.isSame(as: property.value(of: state.reader(computed)))
+    return !value.isSame(as: property.value(of: computed.reading(state.box)))
   }
 }
 
 /// Values that were read by key from one table, one right after the other.
 ///
-/// What is read, and whether, may depend on all that was read before. So a read of anything else ends the run.
+/// An earlier input can decide what is read next. So a read of another input ends the run.
 // Sendable because it grows only during the computation that has made it.
 final class KeyedDependency: Dependency, @unchecked Sendable {
   let table: KeyedTable

@@ -200,7 +200,7 @@ extension Derivation {
     depth += 1
     if depth > Misuse.chainLimit { Misuse.stopInChain(frames.compactMap(\.node?.name)) }
     let (entry, isNew) = node.entry(in: self, frame)
-    // Those below may have been computed before, each by itself; their next computation may be of all at once.
+    // Inner values that were computed earlier take no stack now. But a commit can outdate all of them at once.
     if entry.depth > Misuse.chainLimit { Misuse.stopInChain(node.chain) }
     depth -= 1
     frames.removeLast()

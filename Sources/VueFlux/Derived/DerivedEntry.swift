@@ -1,6 +1,6 @@
-/// What a derived value was computed from; immutable.
-// Not generic: what the observation of ten thousand derived values asks for at each commit needs no look-up of a type.
-// Sendable because it is immutable.
+/// The inputs that a derived value was computed from.
+// Not generic: a commit looks at those of each observed value, and a generic class would look up types for that.
+// Sendable because all but `unchanged`, which has a lock, is immutable.
 @usableFromInline
 class DerivedInputs: @unchecked Sendable {
   @usableFromInline final let leaves: ContiguousArray<Leaf>

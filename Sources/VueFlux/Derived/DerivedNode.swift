@@ -69,7 +69,7 @@ final class DerivedNode<Value: Sendable>: AnyDerivedNode, @unchecked Sendable {
     if let read, !read.isCurrent { signal() }
   }
 
-  override func tell(_ trace: Trace) { connection.signal(trace) }
+  override func notify(_ trace: Trace) { connection.signal(trace) }
 }
 
 // MARK: - Computing

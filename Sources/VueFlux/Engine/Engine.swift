@@ -191,7 +191,7 @@ final class Replacement<State: VueFlux.State>: Sendable {
 
   @usableFromInline let trace: Trace
 
-  /// What plugins are called with; nil if the store has none.
+  /// The reason that plugins are called with; nil if they are not called.
   let reason: ReplacementReason?
 
   init(

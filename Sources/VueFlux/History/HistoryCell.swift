@@ -1,7 +1,7 @@
 /// The contents of a ``History`` behind its lock, which notifies observers of their status.
 ///
-/// What the contents drop is released when the thread holds no lock: the `deinit` of a state's object is code of the
-/// user.
+/// The contents hand out the states that they drop. These are released when the thread holds no lock, because the
+/// `deinit` of an object in a state is code of the user.
 final class HistoryCell: Sendable {
   private let contents: Locked<HistoryContents>
   private let timer: (@Sendable () -> Duration)?

@@ -65,7 +65,7 @@ struct HistoryContents: Sendable {
     return group.isStep ? add(group.start) : [group.start]
   }
 
-  /// Has no step join the last one.
+  /// Makes the next step one of its own, however soon it comes.
   mutating func separate() {
     lastTime = nil
   }

@@ -1,6 +1,6 @@
 public import Observation
 
-/// What a ``History`` can do.
+/// Whether a ``History`` has something to undo and to redo.
 public struct HistoryStatus: Hashable, Sendable {
   /// Whether there is something to undo.
   public let canUndo: Bool

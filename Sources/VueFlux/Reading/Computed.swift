@@ -50,6 +50,14 @@ extension Computed {
     box == nil ? Computed(live: live, box: live.snapshot()) : self
   }
 
+  /// The read side of a box of this store; of the store itself if there is none.
+  @inlinable
+  func reading(_ box: (any AnyObject & Sendable)?) -> Computed {
+    guard let box else { return self }
+    // unsafe: whoever has a box without its type has got it from this store.
+    return live.still(unsafe unsafeDowncast(box, to: StateBox<State>.self))
+  }
+
   @inlinable @inline(__always)
   func snapshot() -> StateBox<State> {
     guard let box else { return live.snapshot() }

@@ -57,7 +57,7 @@ final class KeyedValues<
   /// Reads a value that is not in the table, and adds it.
   @inlinable
   func read(_ key: Key, from box: (any AnyObject & Sendable)?) -> Value {
-    let value = select(computed(in: box), key)
+    let value = select(computed.reading(box), key)
     slots[key] = keys.count
     keys.append(key)
     values.append(value)
@@ -67,13 +67,6 @@ final class KeyedValues<
   override var count: Int { keys.count }
 
   override func isUnchanged(in range: Range<Int>, _ box: (any AnyObject & Sendable)?) -> Bool {
-    compare(self, range, computed(in: box))
-  }
-
-  @inlinable
-  func computed(in box: (any AnyObject & Sendable)?) -> Computed<State> {
-    guard let box else { return computed }
-    // unsafe: the box is that of this very store.
-    return computed.live.still(unsafe unsafeDowncast(box, to: StateBox<State>.self))
+    compare(self, range, computed.reading(box))
   }
 }

@@ -1,12 +1,12 @@
 /// Whether the current code runs because a replay or time travel restored a state.
 ///
-/// Observers are called to show such a state, and plugins are told of it. Actions that they dispatch meanwhile reach no store, with the
+/// Observers are called to show such a state, and plugins are called with it. Actions that they dispatch meanwhile reach no store, with the
 /// reason ``Unreceived/replaying(state:)``, and effects that they run are ``Effect/Outcome/ignored``. Tasks that
 /// they start by other means can read ``isActive``.
 public enum ReplayMode: Sendable {
   @TaskLocal private static var ofTask = false
 
-  /// Whether the caller runs in an observer of a restored state, in a plugin that is told of it, or in a task of these.
+  /// Whether the caller runs in an observer of a restored state, in a plugin that is called with it, or in a task of these.
   public static var isActive: Bool { ofTask }
 
   /// Runs code for a restored state, or for another one.

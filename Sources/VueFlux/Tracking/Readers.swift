@@ -31,7 +31,7 @@ final class Readers: Sendable {
 }
 
 extension Readers {
-  /// What the readers register with.
+  /// The object that the readers register with.
   fileprivate final class Registry: Observable, Sendable {
     private let registrar = ObservationRegistrar()
 
@@ -89,7 +89,7 @@ extension Readers {
     }
 
     private func enqueueTurn(_ due: DispatchTime) {
-      // What is due already is done in the next turn of the queue.
+      // A turn that is due already is the next one of the queue.
       DispatchQueue.main.asyncAfter(deadline: due) { self.turn() }
     }
 

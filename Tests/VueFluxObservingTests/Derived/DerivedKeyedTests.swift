@@ -16,7 +16,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `one element that changes is computed again for those who read it alone`() {
+  @Test func `a change of one element computes only the derived values that have read it`() {
     let deriveds = (0..<Shelf.size).map(derived)
     for derived in deriveds { _ = derived.value }
     store.actions.dispatch(action: .rename(7, "new"))
@@ -25,7 +25,7 @@ import VueFluxTestSupport
     #expect(deriveds[7].value == "new" && deriveds[8].value == "8")
   }
 
-  @Test func `observers of the others are not called, and those of the one are called once`() {
+  @Test func `a change of one element calls only the observers of its derived value`() {
     let values = Recorder<String?>()
     let deriveds = (0..<Shelf.size).map(derived)
     for derived in deriveds { derived.observe(executor: .immediate) { values.record($0) } }
@@ -36,7 +36,10 @@ import VueFluxTestSupport
     withExtendedLifetime(deriveds) {}
   }
 
-  @Test func `an element that comes, or goes, is a change for those who have looked for it`() {
+  @Test
+  func
+    `an element that is added, or removed, is a change for a derived value that has looked for it`()
+  {
     let derived = derived(of: 2_000)
     #expect(derived.value == nil)
     store.actions.dispatch(action: .rename(2_000, "late"))
@@ -63,7 +66,7 @@ import VueFluxTestSupport
     #expect(runs.recorded.count == 4)
   }
 
-  @Test func `one key is read once in a computation`() {
+  @Test func `a computation reads each key once`() {
     let reads = Atomic(0)
     let twice = Derived { [store] in
       let once = store.computed.title(0, counting: { reads.add(1, ordering: .relaxed) })

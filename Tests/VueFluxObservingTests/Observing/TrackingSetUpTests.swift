@@ -21,21 +21,22 @@ import VueFluxTestSupport
     }
   }
 
-  @Test(arguments: Subject.allCases)
-  func `a commit that the main thread has seen before the end is announced`(subject: Subject)
-    async
-  {
-    let store = Store<Number>(state: .init(), executor: .immediate)
-    let derived = Derived { store.number }
+  /// Tracks on another thread, and commits when `read` has called the closure that it gets; the main thread sees that
+  /// before the closure returns.
+  private func changes(
+    of store: Store<Number>,
+    tracking read: @escaping @Sendable (_ pause: @escaping @Sendable () -> Void) -> Void
+  ) async -> Changes {
     let changes = Changes()
     let hasRead = Signal()
     let mayEnd = Gate()
     let hasEnded = Signal()
     DispatchQueue(label: "reader").async {
       changes.track {
-        _ = subject.read(store, derived)
-        hasRead.fire()
-        mayEnd.wait()
+        read {
+          hasRead.fire()
+          mayEnd.wait()
+        }
       }
       hasEnded.fire()
     }
@@ -46,34 +47,30 @@ import VueFluxTestSupport
     mayEnd.open()
     await hasEnded.wait()
     await changes.waitInTurns()
+    return changes
+  }
+
+  @Test(arguments: Subject.allCases)
+  func `a commit that the main thread has seen before the end is announced`(subject: Subject)
+    async
+  {
+    let store = Store<Number>(state: .init(), executor: .immediate)
+    let derived = Derived { store.number }
+    let changes = await changes(of: store) { pause in
+      _ = subject.read(store, derived)
+      pause()
+    }
     #expect(changes.places.allSatisfy(\.self) && !changes.places.isEmpty)
   }
 
   @Test func `a commit that the main thread has seen before the read is noted is announced`() async
   {
     let store = Store<Number>(state: .init(), executor: .immediate)
-    let changes = Changes()
-    let hasRead = Signal()
-    let mayEnd = Gate()
-    let hasEnded = Signal()
     store.actions.dispatch(action: 1)
-    DispatchQueue(label: "reader").async {
+    let changes = await changes(of: store) { pause in
       let isFirst = Once()
-      let pause = Pause {
-        guard isFirst() else { return }
-        hasRead.fire()
-        mayEnd.wait()
-      }
-      changes.track { store[slow: pause] }
-      hasEnded.fire()
+      _ = store[slow: Pause { if isFirst() { pause() } }]
     }
-    await hasRead.wait()
-    store.actions.dispatch(action: 1)
-    await MainQueue.turn()
-    await MainQueue.turn()
-    mayEnd.open()
-    await hasEnded.wait()
-    await changes.waitInTurns()
     #expect(changes.places.allSatisfy(\.self) && !changes.places.isEmpty)
   }
 
