@@ -1,7 +1,7 @@
-import Dispatch
 import Synchronization
 import Testing
 import VueFluxTestSupport
+import VueFluxTesting
 
 @testable import VueFlux
 
@@ -86,7 +86,9 @@ import VueFluxTestSupport
       }
       return level
     }
-    let subscription = level.observe(executor: .queue(.global())) { (_: Int) in }
+    // Runs nothing by itself: only this test looks.
+    let executor = ManualExecutor()
+    let subscription = level.observe(executor: executor.executor) { (_: Int) in }
     _ = level.value
     store.actions.dispatch(action: .raise)
     isArmed.store(true, ordering: .relaxed)
