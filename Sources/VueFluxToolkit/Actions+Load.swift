@@ -40,16 +40,60 @@ extension Actions {
     operation: @escaping @Sendable (_ store: StoreHandle<State>) async throws -> Value
   ) -> Effect {
     run(id, policy, file: file, line: line) { store in
-      guard store.dispatch(action: action(.began), ifCancelled: action(.cancelled)) else { return }
-      do {
-        let value = try await operation(store)
-        store.dispatch(action: action(.loaded(value)), ifCancelled: nil)
-      } catch {
-        store.dispatch(action: action(.failed(message: describe(error))), ifCancelled: nil)
-        throw error
-      }
+      _ = try await store.tryToLoad(action, describing: describe) { try await operation(store) }
     } onError: { _ in
       // The failure is in the state: it is not written to standard error.
+    }
+  }
+}
+
+extension StoreHandle {
+  /// Loads a value in an effect, and dispatches what happens.
+  ///
+  /// For an effect that first decides whether there is something to load, or that does more than to load:
+  ///
+  /// ```swift
+  /// run("page", .first) { store in
+  ///   guard let next = store.list.value?.next else { return }
+  ///   await store.load(ListAction.page) { try await store.dependencies.page(next) }
+  /// }
+  /// ```
+  ///
+  /// The events are those of `Actions.load`, also if the effect is cancelled. A failure is an event, and not an error of the
+  /// effect. An effect can load several values, one after the other or at the same time.
+  ///
+  /// Call it on the handle that the operation of an effect gets, and not from inside a commit.
+  ///
+  /// - Parameters:
+  ///   - action: Makes an action of an event, such as the case of an enum.
+  ///   - describe: Makes the message of an error.
+  ///   - isolation: The actor that the operation runs on: the caller's.
+  ///   - operation: Returns the value.
+  /// - Returns: The value; nil if the load has failed, or if the effect was cancelled.
+  @discardableResult
+  public func load<Value: Sendable>(
+    _ action: (_ event: Loadable<Value>.Event) -> State.Action,
+    describing describe: (_ error: any Error) -> String = { "\($0)" },
+    isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> Value
+  ) async -> Value? {
+    try? await tryToLoad(action, describing: describe, operation: operation)
+  }
+
+  fileprivate func tryToLoad<Value: Sendable>(
+    _ action: (_ event: Loadable<Value>.Event) -> State.Action,
+    describing describe: (_ error: any Error) -> String,
+    isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> Value
+  ) async throws -> Value? {
+    let end = LastAction()
+    guard dispatch(action: action(.began), ifCancelled: action(.cancelled), of: end) else { return nil }
+    do {
+      let value = try await operation()
+      return dispatch(action: action(.loaded(value)), ifCancelled: nil, of: end) ? value : nil
+    } catch {
+      dispatch(action: action(.failed(message: describe(error))), ifCancelled: nil, of: end)
+      throw error
     }
   }
 }

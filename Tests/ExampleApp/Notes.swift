@@ -52,9 +52,9 @@ struct NotesState: State, Equatable {
 extension Actions where State == NotesState {
   /// Loads the next page, if there is one; the list does so whenever its end is in sight.
   func loadNextPage() {
-    load("page", State.Action.page, .first) { store in
-      guard let next = store.list.value?.next else { return NotesState.Page() }
-      return try await store.dependencies.page(next)
+    run("page", .first) { store in
+      guard let next = store.list.value?.next else { return }
+      await store.load(State.Action.page) { try await store.dependencies.page(next) }
     }
   }
 

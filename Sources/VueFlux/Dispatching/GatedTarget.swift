@@ -26,10 +26,14 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
     if record.hasWork { record.settle() }
   }
 
-  /// Dispatches an action of an effect, and keeps the one that cancelling the effect dispatches from then on.
+  /// Dispatches an action of an effect, and keeps the one that cancelling the effect dispatches from then on for `owner`.
   ///
   /// - Returns: Whether the effect is not cancelled.
-  func dispatch(_ action: State.Action, ifCancelled last: State.Action?) -> Bool {
+  func dispatch(
+    _ action: State.Action,
+    ifCancelled last: State.Action?,
+    of owner: LastAction
+  ) -> Bool {
     let record = engine.threads.current
     gate.noteAction()
     var isOpen = false
@@ -42,7 +46,8 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
             if record.isReplaying { return engine.refuseInReplay(work, record) }
             engine.leavingForPlugins { engine.accept(work, record) }
           }
-        }
+        },
+        of: owner
       )
     }
     if record.hasWork { record.settle() }

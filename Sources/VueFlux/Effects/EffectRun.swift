@@ -11,12 +11,17 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   private struct Progress: Sendable {
     /// The effect's task, for as long as it may be cancelled.
     var task: Task<Void, Never>?
-    /// Dispatches the last action of an effect that is cancelled.
-    var closing: Closing?
+    /// Each dispatches a last action of the effect when it is cancelled, in the order in which they were given.
+    var closings: [(owner: any AnyObject & Sendable, close: Closing)] = []
     /// How it has ended; nil until it has.
     var end: Effect.Outcome?
     var turn = Promise<Void>()
     var outcome = Promise<Effect.Outcome>()
+
+    mutating func takeClosings() -> [Closing] {
+      defer { closings = [] }
+      return closings.map(\.close)
+    }
   }
 
   private let progress = Locked(Progress())
@@ -130,13 +135,20 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   }
 
   @usableFromInline
-  func whileOpen(_ body: () -> Void, atClosing closing: Closing?) -> Bool {
-    var closing = closing
-    // The closure that it takes the place of may be the last owner of an object of the user's.
-    defer { withExtendedLifetime(closing) {} }
+  func whileOpen(
+    _ body: () -> Void,
+    atClosing closing: Closing?,
+    of owner: any AnyObject & Sendable
+  ) -> Bool {
+    // A closure may be the last owner of an object of the user's, so it is released outside of the lock.
+    var released: Closing?
+    defer { withExtendedLifetime(released) {} }
     return progress.withLock { progress in
       guard !isCancelled else { return false }
-      swap(&progress.closing, &closing)
+      if let place = progress.closings.firstIndex(where: { $0.owner === owner }) {
+        released = progress.closings.remove(at: place).close
+      }
+      if let closing { progress.closings.append((owner, closing)) }
       body()
       return true
     }
@@ -148,12 +160,13 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   ///   - record: The notes on the calling thread.
   ///   - isReleased: Whether the store is released: then there is nothing to dispatch the last action to.
   func cancel(_ record: ThreadRecord, ofReleasedStore isReleased: Bool = false) {
-    let closed = progress.withLock { progress -> (task: Task<Void, Never>?, closing: Closing?)? in
+    let closed = progress.withLock { progress -> (task: Task<Void, Never>?, closings: [Closing])? in
       guard progress.end == nil, !isCancelled else { return nil }
       cancelled.store(true, ordering: .releasing)
-      // Under the lock: its action comes before those of an effect that takes the place of this one.
-      if !isReleased { progress.closing?(record) }
-      return (progress.task.take(), progress.closing.take())
+      let closings = progress.takeClosings()
+      // Under the lock: their actions come before those of an effect that takes the place of this one.
+      if !isReleased { for close in closings { close(record) } }
+      return (progress.task.take(), closings)
     }
     guard let closed else { return }
     // Cancelling a task calls its cancellation handlers, which are the user's.
@@ -192,7 +205,7 @@ final class EffectRun: Gate, SlotHolder, Sendable {
     let (end, released) = progress.withLock { progress in
       let end = self.isCancelled ? .cancelled : outcome
       progress.end = end
-      return (end, (progress.task.take(), progress.closing.take()))
+      return (end, (progress.task.take(), progress.takeClosings()))
     }
     withExtendedLifetime(released) {}
     return end

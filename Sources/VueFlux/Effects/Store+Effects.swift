@@ -34,9 +34,9 @@ extension StoreHandle {
 // MARK: - What an effect dispatches when it is cancelled
 
 extension StoreHandle {
-  /// Dispatches an action of the effect that this handle belongs to, and keeps its last action.
+  /// Dispatches an action of the effect that this handle belongs to, and keeps a last action of the effect.
   ///
-  /// The last action is dispatched if the effect is cancelled, in place of all that it would dispatch later. It has its
+  /// A last action is dispatched if the effect is cancelled, in place of all that would be dispatched later. It has its
   /// place in the order when the cancellation returns, and before the actions of an effect that takes the place of this
   /// one. If the store is released, there is nothing to dispatch it to.
   ///
@@ -44,19 +44,29 @@ extension StoreHandle {
   ///
   /// - Parameters:
   ///   - action: The action to dispatch now.
-  ///   - last: The last action; nil if a cancellation is to dispatch nothing from now on.
+  ///   - last: The last action; nil if a cancellation is to dispatch nothing more for this owner.
+  ///   - owner: What the last action is for. Each owner has one.
   /// - Returns: Whether the action was dispatched; false if the effect is cancelled already.
   @discardableResult
-  package func dispatch(action: State.Action, ifCancelled last: State.Action?) -> Bool {
+  package func dispatch(
+    action: State.Action,
+    ifCancelled last: State.Action?,
+    of owner: LastAction = LastAction()
+  ) -> Bool {
     guard actions.target.isGated else {
       Misuse.stop(
-        "A last action was given to a handle that belongs to no effect.",
-        rule: "Only an effect can be cancelled.",
+        "'load' was called on a handle that belongs to no effect.",
+        rule: "A load is a part of an effect, which ends it when it is cancelled.",
         remedy: "Use the handle that the operation of the effect gets."
       )
     }
-    return actions.gated.dispatch(action, ifCancelled: last)
+    return actions.gated.dispatch(action, ifCancelled: last, of: owner)
   }
+}
+
+/// The owner of one last action.
+package final class LastAction: Sendable {
+  package init() {}
 }
 
 // MARK: - For tests

@@ -62,7 +62,7 @@ public struct StoreHandle<State: VueFlux.State>: _Nonisolated, Sendable {
 
   @usableFromInline
   func field<Value: Sendable>(_ keyPath: () -> KeyPath<State, Value>) -> Value {
-    read(StateProperty(keyPath: keyPath()))
+    read(StateProperty(keyPath()))
   }
 
   private func read<P: Property>(_ property: P) -> P.Value where P.State == State {

@@ -5,12 +5,12 @@ extension Computed {
   // The getter is unavailable, and not the subscript: for that, the compiler shows no place.
   /// Not a property that exists.
   @_disfavoredOverload @_documentation(visibility: internal)
-  public subscript(dynamicMember name: String) -> _NoSuchProperty {
+  public subscript(dynamicMember name: String) -> _MissingOrHiddenProperty {
     @available(
       *,
       unavailable,
       message:
-        "It cannot be read here: it does not exist, is hidden, or is not Sendable. Call actions on 'store.actions', and functions on 'store.computed'."
+        "It does not exist, is hidden, is not Sendable, or is changed here. Call actions on 'store.actions', and functions on 'store.computed'; only a commit changes a state."
     )
     get { Misuse.stopAtSignpost() }
   }
@@ -28,13 +28,13 @@ extension Computed {
 ///
 /// It has any member and takes any arguments, so that there is one error for all of an expression.
 @dynamicMemberLookup @dynamicCallable
-public struct _NoSuchProperty: Equatable, Sendable {
+public struct _MissingOrHiddenProperty: Equatable, Sendable {
   /// Not a property that exists.
-  public subscript(dynamicMember name: String) -> _NoSuchProperty { self }
+  public subscript(dynamicMember name: String) -> _MissingOrHiddenProperty { self }
 
   /// Not a function that exists.
   @discardableResult
   public func dynamicallyCall(
     withKeywordArguments arguments: KeyValuePairs<String, Any>
-  ) -> _NoSuchProperty { self }
+  ) -> _MissingOrHiddenProperty { self }
 }

@@ -9,8 +9,13 @@ protocol Gate: AnyObject, Sendable {
   /// - Returns: False if it is closed already.
   func whileOpen(_ body: () -> Void) -> Bool
 
-  /// Runs `body` as ``whileOpen(_:)`` does, and keeps what is done at the moment when the gate is closed.
-  func whileOpen(_ body: () -> Void, atClosing closing: (@Sendable (ThreadRecord) -> Void)?) -> Bool
+  /// Runs `body` as ``whileOpen(_:)`` does, and keeps what is done at the moment when the gate is closed: one thing for each
+  /// owner, or nothing.
+  func whileOpen(
+    _ body: () -> Void,
+    atClosing closing: (@Sendable (ThreadRecord) -> Void)?,
+    of owner: any AnyObject & Sendable
+  ) -> Bool
 
   /// Gives actions their place when the commit that the thread is inside has ended.
   func afterCommit(_ work: @escaping (ThreadRecord) -> Void)

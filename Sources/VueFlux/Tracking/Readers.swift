@@ -103,7 +103,10 @@ extension Readers {
         return (nil, due)
       }
       if let later { enqueueTurn(later) }
-      if let registry { notify(registry) }
+      guard let registry else { return }
+      let record = ThreadRecord.current
+      // As in a call of an observer: what the readers do leads to no call inside of theirs.
+      record.runTurn { record.call { notify(registry) } }
     }
   }
 }

@@ -46,7 +46,7 @@ extension Store: Observable {
 
   @usableFromInline
   func trackedField<Value: Sendable>(_ keyPath: () -> KeyPath<State, Value>) -> Value {
-    tracked(StateProperty(keyPath: keyPath()))
+    tracked(StateProperty(keyPath()))
   }
 
   private func tracked<P: Property>(_ property: P) -> P.Value where P.State == State {

@@ -124,6 +124,26 @@ import VueFluxTestSupport
     #expect(changes.places == [true])
   }
 
+  @Test @MainActor
+  func `observers are not called inside a reader that hears of its change later`() async {
+    let store = Store<Number>(state: .init(), executor: .immediate)
+    let calls = Recorder<String>()
+    withObservationTracking {
+      _ = store.number
+      store.actions.dispatch(action: 1)
+    } onChange: {
+      calls.record("change")
+      store.actions.dispatch(action: 1)
+      calls.record("end of change")
+    }
+    let subscription = store.observe(\.number, executor: .mainThread, buffering: .every) {
+      (number: Int) in calls.record("\(number)")
+    }
+    await MainQueue.turn()
+    #expect(calls.recorded == ["1", "change", "end of change", "2"])
+    subscription.unsubscribe()
+  }
+
   @Test(arguments: [Subject.property, .derived])
   func `no change is missed, whenever it comes`(subject: Subject) async {
     let store = Store<Number>(state: .init(), executor: .immediate)
