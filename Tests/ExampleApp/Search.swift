@@ -19,10 +19,7 @@ struct SearchState: State, Equatable {
     func commit(action: Action, state: inout SearchState) {
       switch action {
       case .type(""): state = SearchState()
-      case .type(let query):
-        state.query = query
-        // The pause is a part of the search.
-        state.hits.apply(.began)
+      case .type(let query): state.query = query
       case .find(let event): state.hits.apply(event)
       }
     }

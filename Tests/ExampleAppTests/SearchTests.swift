@@ -18,20 +18,14 @@ import VueFluxToolkit
       environment: environment
     )
     test.actions.search("tea")
-    test.expect(.type("tea")) {
-      $0.query = "tea"
-      $0.hits = .loading(previous: nil)
-    }
+    test.expect(.type("tea")) { $0.query = "tea" }
     test.advance(by: .milliseconds(300))
-    test.expect(.find(.began))
+    test.expect(.find(.began)) { $0.hits = .loading(previous: nil) }
     test.actions.search("teapot")
     test.expect(.find(.cancelled)) { $0.hits = .idle }
-    test.expect(.type("teapot")) {
-      $0.query = "teapot"
-      $0.hits = .loading(previous: nil)
-    }
+    test.expect(.type("teapot")) { $0.query = "teapot" }
     test.advance(by: .milliseconds(300))
-    test.expect(.find(.began))
+    test.expect(.find(.began)) { $0.hits = .loading(previous: nil) }
     test.advance(by: .seconds(1))
     test.expect(.find(.loaded(["teapot"]))) { $0.hits = .loaded(["teapot"]) }
   }
@@ -39,12 +33,9 @@ import VueFluxToolkit
   @Test func `hits are shown after a pause`() {
     let test = TestStore<SearchState>(state: .init(), dependencies: .stub)
     test.actions.search("tea")
-    test.expect(.type("tea")) {
-      $0.query = "tea"
-      $0.hits = .loading(previous: nil)
-    }
+    test.expect(.type("tea")) { $0.query = "tea" }
     test.advance(by: .milliseconds(300))
-    test.expect(.find(.began))
+    test.expect(.find(.began)) { $0.hits = .loading(previous: nil) }
     test.expect(.find(.loaded(["tea one", "tea two"]))) {
       $0.hits = .loaded(["tea one", "tea two"])
     }
@@ -53,10 +44,7 @@ import VueFluxToolkit
   @Test func `nothing is asked before the pause`() {
     let test = TestStore<SearchState>(state: .init(), dependencies: .stub)
     test.actions.search("tea")
-    test.expect(.type("tea")) {
-      $0.query = "tea"
-      $0.hits = .loading(previous: nil)
-    }
+    test.expect(.type("tea")) { $0.query = "tea" }
     test.advance(by: .milliseconds(299))
     test.expectPending(effects: ["search"])
     #expect(test.store.hits.value == nil)
@@ -66,17 +54,14 @@ import VueFluxToolkit
   @Test func `each key begins the pause anew`() {
     let test = TestStore<SearchState>(state: .init(), dependencies: .stub)
     test.actions.search("t")
-    test.expect(.type("t")) {
-      $0.query = "t"
-      $0.hits = .loading(previous: nil)
-    }
+    test.expect(.type("t")) { $0.query = "t" }
     test.advance(by: .milliseconds(200))
     test.actions.search("te")
     test.expect(.type("te")) { $0.query = "te" }
     test.advance(by: .milliseconds(299))
     test.expectPending(effects: ["search"])
     test.advance(by: .milliseconds(1))
-    test.expect(.find(.began))
+    test.expect(.find(.began)) { $0.hits = .loading(previous: nil) }
     test.expect(.find(.loaded(["te one", "te two"]))) {
       $0.hits = .loaded(["te one", "te two"])
     }
@@ -101,12 +86,9 @@ import VueFluxToolkit
       dependencies: .init { _ in throw Offline() }
     )
     test.actions.search("tea")
-    test.expect(.type("tea")) {
-      $0.query = "tea"
-      $0.hits = .loading(previous: ["tea one"])
-    }
+    test.expect(.type("tea")) { $0.query = "tea" }
     test.advance(by: .milliseconds(300))
-    test.expect(.find(.began))
+    test.expect(.find(.began)) { $0.hits = .loading(previous: ["tea one"]) }
     test.expect(.find(.failed(message: "Offline()"))) {
       $0.hits = .failed(previous: ["tea one"], message: "Offline()")
     }

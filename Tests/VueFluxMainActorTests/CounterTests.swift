@@ -11,12 +11,16 @@ import VueFlux
       executor: .queue(.global())
     )
     private(set) var text = ""
+    let texts: AsyncStream<String>
 
     init() {
+      let (texts, continuation) = AsyncStream.makeStream(of: String.self)
+      self.texts = texts
       store.subscribe(scope: self) { [unowned self] action, store in
         switch action {
         case .increment, .decrement: self.text = String(store.computed.count)
         }
+        continuation.yield(text)
       }
     }
   }
@@ -26,8 +30,9 @@ import VueFlux
     screen.store.actions.increment()
     _ = await screen.store.actions.deliver(action: .increment)
     for await count in screen.store.values(\.count) where count == 2 { break }
-    while screen.text != "2" { await Task.yield() }
+    for await text in screen.texts where text == "2" { break }
     Store<CounterState>.actions.decrement()
-    while screen.text != "1" { await Task.yield() }
+    for await text in screen.texts where text == "1" { break }
+    #expect(screen.text == "1")
   }
 }

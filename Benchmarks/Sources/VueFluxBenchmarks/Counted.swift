@@ -104,6 +104,11 @@ private let countedOnAnyThread: [String: @Sendable (_ times: Int) -> Void] = [
     store.observe(\.isNegative, executor: .immediate) { _ in }
     for _ in 0..<times { store.actions.increment() }
   },
+  "dispatch to 1 observer of a field that stays": { times in
+    let store = makeStore()
+    store.observe(\.start, executor: .immediate) { (_: Int) in }
+    for _ in 0..<times { store.actions.increment() }
+  },
   "refresh of 100 observers of the state": { times in
     let store = makeStore()
     for _ in 0..<100 { store.observe(\.count, executor: .immediate) { _ in } }

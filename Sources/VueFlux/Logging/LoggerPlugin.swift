@@ -66,7 +66,7 @@ public struct LoggerPlugin<State: VueFlux.State>: Plugin {
   /// Writes which store has another state, and why.
   public func didReplaceState(_ replacement: StateReplacement<State>) {
     let states = text(of: [replacement.before, replacement.after])
-    write("\(replacement.store.identity) replaced by \(replacement.reason)\(states)")
+    write("\(replacement.store.identity) state replaced by \(replacement.reason)\(states)")
   }
 
   private func text(of states: [Computed<State>?]) -> String {

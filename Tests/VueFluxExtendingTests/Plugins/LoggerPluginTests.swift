@@ -28,7 +28,7 @@ import VueFluxTestSupport
     history.undo()
     #expect(
       lines.recorded == [
-        "\(store.identity) replaced by undo: 2 → 0", "\(store.identity) replaced by undo",
+        "\(store.identity) state replaced by undo: 2 → 0", "\(store.identity) state replaced by undo",
       ]
     )
   }
