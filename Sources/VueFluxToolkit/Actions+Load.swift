@@ -50,7 +50,7 @@ extension Actions {
 extension StoreHandle {
   /// Loads a value in an effect, and dispatches what happens.
   ///
-  /// For an effect that first decides whether there is something to load, or that does more than to load:
+  /// For an effect that first decides whether there is something to load, or that does more than load:
   ///
   /// ```swift
   /// run("page", .first) { store in
@@ -59,10 +59,13 @@ extension StoreHandle {
   /// }
   /// ```
   ///
-  /// The events are those of `Actions.load`, also if the effect is cancelled. A failure is an event, and not an error of the
-  /// effect. An effect can load several values, one after the other or at the same time.
+  /// The events are those of `Actions.load`, also if the effect is cancelled. A failure is an event: neither plugins nor the
+  /// effect's outcome get the error. An effect can load several values, one after the other or at the same time, each into
+  /// a ``Loadable`` of its own. If a child task that loads is cancelled, and its operation throws a `CancellationError`, the
+  /// event is ``Loadable/Event/cancelled``.
   ///
-  /// Call it on the handle that the operation of an effect gets, and not from inside a commit.
+  /// Call it on the handle that the operation of an effect gets, and await it there: a load that runs on after the operation
+  /// has returned is not cancelled any more.
   ///
   /// - Parameters:
   ///   - action: Makes an action of an event, such as the case of an enum.
@@ -86,13 +89,16 @@ extension StoreHandle {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Value
   ) async throws -> Value? {
-    let end = LastAction()
-    guard dispatch(action: action(.began), ifCancelled: action(.cancelled), of: end) else { return nil }
+    guard let end = dispatch(action: action(.began), ifCancelled: action(.cancelled))
+    else { return nil }
     do {
       let value = try await operation()
-      return dispatch(action: action(.loaded(value)), ifCancelled: nil, of: end) ? value : nil
+      return dispatch(action: action(.loaded(value)), at: end) ? value : nil
     } catch {
-      dispatch(action: action(.failed(message: describe(error))), ifCancelled: nil, of: end)
+      let isCancelled = error is CancellationError && Task.isCancelled
+      let event: Loadable<Value>.Event =
+        isCancelled ? .cancelled : .failed(message: describe(error))
+      dispatch(action: action(event), at: end)
       throw error
     }
   }

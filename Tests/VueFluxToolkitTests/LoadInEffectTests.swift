@@ -87,6 +87,187 @@ import VueFluxToolkit
     _ = await effect.outcome
   }
 
+  @Test(arguments: ["left", "right"])
+  func `of two loads at the same time, only the one that has not ended is cancelled`(
+    ended: String
+  ) async {
+    let left = Stage()
+    let right = Stage()
+    let hasEnded = Stage()
+    let effect = store.actions.run("both") { store in
+      async let first = store.load(TwoListsAction.left) {
+        await left.perform()
+        return 1
+      }
+      await left.begun()
+      async let second = store.load(TwoListsAction.right) {
+        await right.perform()
+        return 2
+      }
+      await right.begun()
+      if ended == "left" {
+        left.end()
+        _ = await first
+      } else {
+        right.end()
+        _ = await second
+      }
+      await hasEnded.perform()
+    }
+    await hasEnded.begun()
+    effect.cancel()
+    let other = ended == "left" ? "right" : "left"
+    #expect(store.events == ["left began", "right began", "\(ended) loaded", "\(other) cancelled"])
+    for stage in [left, right, hasEnded] { stage.end() }
+    _ = await effect.outcome
+    #expect(store.events.count == 4)
+  }
+
+  @Test func `all loads have ended before those of an effect that takes the place`() async {
+    let left = Stage()
+    let right = Stage()
+    let first = store.actions.run("both") { store in
+      async let value = store.load(TwoListsAction.left) {
+        await left.perform()
+        return 1
+      }
+      await left.begun()
+      await store.load(TwoListsAction.right) {
+        await right.perform()
+        return 2
+      }
+      _ = await value
+    }
+    await right.begun()
+    let second = store.actions.run("both") { store in
+      await store.load(TwoListsAction.left) { 3 }
+    }
+    _ = await second.outcome
+    for stage in [left, right] { stage.end() }
+    _ = await first.outcome
+    #expect(
+      store.events == [
+        "left began", "right began", "left cancelled", "right cancelled", "left began",
+        "left loaded",
+      ]
+    )
+  }
+
+  @Test func `a child task that is cancelled ends its load`() async {
+    let stage = Stage()
+    let effect = store.actions.run("group") { store in
+      await withTaskGroup { group in
+        group.addTask {
+          _ = await store.load(TwoListsAction.left) {
+            await stage.perform()
+            try Task.checkCancellation()
+            return 1
+          }
+        }
+        await stage.begun()
+        group.cancelAll()
+        stage.end()
+      }
+    }
+    #expect("\(await effect.outcome)" == "finished")
+    #expect(store.events == ["left began", "left cancelled"])
+  }
+
+  // MARK: - By the handle of another effect
+
+  @Test(arguments: ["inner", "outer", "both"])
+  func `a load by the handle of another effect ends with each of the two`(cancelled: String) async {
+    let stage = Stage()
+    let inner = Recorder<Effect>()
+    let outer = store.actions.run("outer") { store in
+      let effect = store.actions.run("inner") { _ in
+        await store.load(TwoListsAction.left) {
+          await stage.perform()
+          return 1
+        }
+      }
+      inner.record(effect)
+      await stage.begun()
+      _ = await effect.outcome
+    }
+    await stage.begun()
+    if cancelled != "outer" { inner.recorded.first?.cancel() }
+    if cancelled != "inner" { outer.cancel() }
+    #expect(store.events == ["left began", "left cancelled"])
+    stage.end()
+    for effect in inner.recorded + [outer] { _ = await effect.outcome }
+    #expect(store.events == ["left began", "left cancelled"])
+  }
+
+  @Test func `an effect that is cancelled loads nothing by the handle of another one`() async {
+    let isCancelled = Stage()
+    let right = Stage()
+    let inner = Recorder<Effect>()
+    let outer = store.actions.run("outer") { store in
+      let effect = store.actions.run("inner") { _ in
+        await isCancelled.perform()
+        await store.load(TwoListsAction.left) { 1 }
+        await store.load(TwoListsAction.right) { 2 }
+        right.end()
+      }
+      inner.record(effect)
+      await store.load(TwoListsAction.right) {
+        await right.perform()
+        return 3
+      }
+    }
+    await isCancelled.begun()
+    await right.begun()
+    inner.recorded.first?.cancel()
+    isCancelled.end()
+    _ = await outer.outcome
+    outer.cancel()
+    #expect(store.events == ["right began", "right loaded"])
+  }
+
+  @Test func `a load that did not begin does not end with the effect of its handle`() async {
+    let isCancelled = Stage()
+    let hasTried = Stage()
+    let inner = Recorder<Effect>()
+    let outer = store.actions.run("outer") { store in
+      let effect = store.actions.run("inner") { _ in
+        await isCancelled.perform()
+        await store.load(TwoListsAction.left) { 1 }
+        await hasTried.perform()
+      }
+      inner.record(effect)
+      await hasTried.begun()
+      await hasTried.perform()
+    }
+    await isCancelled.begun()
+    inner.recorded.first?.cancel()
+    isCancelled.end()
+    await hasTried.begun()
+    outer.cancel()
+    hasTried.end()
+    _ = await outer.outcome
+    #expect(store.events == [])
+  }
+
+  @Test func `a load outside of the effect goes on when the effect is cancelled`() async {
+    let stage = Stage()
+    let hasLoaded = Signal()
+    let effect = store.actions.run("outside") { store in
+      await Effect.outside {
+        _ = await store.load(TwoListsAction.left) {
+          await stage.perform()
+          return 1
+        }
+      }
+      hasLoaded.fire()
+    }
+    await stage.begun()
+    effect.cancel()
+    stage.end()
+    await hasLoaded.wait()
+    #expect(store.events == ["left began", "left loaded"])
+  }
+
   @Test func `a load that begins after the cancellation does not run`() async {
     let stage = Stage()
     let effect = store.actions.run("both") { store in
@@ -114,15 +295,10 @@ import VueFluxToolkit
     #expect(store.left == .loaded(1))
   }
 
-  @Test func `a handle that belongs to no effect loads nothing`() async {
+  @Test func `a load by a handle that belongs to no effect stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = Store<TwoListsState>(state: TwoListsState(), executor: .immediate)
-      store.relay(from: store) { _, handle in
-        Task.detached { await handle.load(TwoListsAction.right) { 1 } }
-        return nil
-      }
-      store.actions.dispatch(action: .left(.began))
-      try await Task.sleep(for: .seconds(60))
+      await store.handle.load(TwoListsAction.left) { 1 }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("'load' was called on a handle that belongs to no effect."))

@@ -26,29 +26,38 @@ final class GatedTarget<State: VueFlux.State>: ActionTarget, @unchecked Sendable
     if record.hasWork { record.settle() }
   }
 
-  /// Dispatches an action of an effect, and keeps the one that cancelling the effect dispatches from then on for `owner`.
+  /// Dispatches the first action of something that runs in an effect.
   ///
-  /// - Returns: Whether the effect is not cancelled.
-  func dispatch(
-    _ action: State.Action,
-    ifCancelled last: State.Action?,
-    of owner: LastAction
-  ) -> Bool {
+  /// - Parameters:
+  ///   - action: The first action.
+  ///   - last: The one that cancelling the effect dispatches, unless ``dispatch(_:at:)`` comes before.
+  /// - Returns: Its end; nil if the effect is cancelled already.
+  func dispatch(_ action: State.Action, ifCancelled last: State.Action) -> GateEnd? {
+    let end = GateEnd { [engine] record in
+      let work = engine.work(last, hops: record.hops)
+      if record.isReplaying { return engine.refuseInReplay(work, record) }
+      engine.leavingForPlugins { engine.accept(work, record) }
+    }
+    return whileOpen(with: end) { record in
+      end.begin()
+      engine.accept(action, record)
+    } ? end : nil
+  }
+
+  /// Dispatches the last action of something that runs in an effect; false if the effect was cancelled before.
+  func dispatch(_ action: State.Action, at end: GateEnd) -> Bool {
+    whileOpen(with: end) { record in
+      if end.take() { engine.accept(action, record) }
+    }
+  }
+
+  private func whileOpen(with end: GateEnd, _ body: (ThreadRecord) -> Void) -> Bool {
     let record = engine.threads.current
     gate.noteAction()
+    let course = engine.threads.currentCourse
     var isOpen = false
     engine.leavingForPlugins {
-      isOpen = gate.whileOpen(
-        { engine.accept(action, record) },
-        atClosing: last.map { last in
-          { @Sendable [engine] record in
-            let work = engine.work(last, hops: record.hops)
-            if record.isReplaying { return engine.refuseInReplay(work, record) }
-            engine.leavingForPlugins { engine.accept(work, record) }
-          }
-        },
-        of: owner
-      )
+      isOpen = gate.whileOpen(in: course, with: end) { body(record) }
     }
     if record.hasWork { record.settle() }
     return isOpen

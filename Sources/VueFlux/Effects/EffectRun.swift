@@ -6,21 +6,19 @@ import Synchronization
 /// lock is held. So no action of the effect gets a place after `cancel` has returned.
 @usableFromInline
 final class EffectRun: Gate, SlotHolder, Sendable {
-  @usableFromInline typealias Closing = @Sendable (ThreadRecord) -> Void
-
   private struct Progress: Sendable {
     /// The effect's task, for as long as it may be cancelled.
     var task: Task<Void, Never>?
-    /// Each dispatches a last action of the effect when it is cancelled, in the order in which they were given.
-    var closings: [(owner: any AnyObject & Sendable, close: Closing)] = []
+    /// What runs in the effect, and ends when it is cancelled; in the order of the beginnings.
+    var ends: [GateEnd] = []
     /// How it has ended; nil until it has.
     var end: Effect.Outcome?
     var turn = Promise<Void>()
     var outcome = Promise<Effect.Outcome>()
 
-    mutating func takeClosings() -> [Closing] {
-      defer { closings = [] }
-      return closings.map(\.close)
+    mutating func takeEnds() -> [GateEnd] {
+      defer { ends = [] }
+      return ends
     }
   }
 
@@ -135,21 +133,12 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   }
 
   @usableFromInline
-  func whileOpen(
-    _ body: () -> Void,
-    atClosing closing: Closing?,
-    of owner: any AnyObject & Sendable
-  ) -> Bool {
-    // A closure may be the last owner of an object of the user's, so it is released outside of the lock.
-    var released: Closing?
-    defer { withExtendedLifetime(released) {} }
-    return progress.withLock { progress in
+  func whileOpen(with end: GateEnd, _ body: () -> Void) -> Bool {
+    progress.withLock { progress in
       guard !isCancelled else { return false }
-      if let place = progress.closings.firstIndex(where: { $0.owner === owner }) {
-        released = progress.closings.remove(at: place).close
-      }
-      if let closing { progress.closings.append((owner, closing)) }
       body()
+      progress.ends.removeAll { $0 === end }
+      if end.isDue { progress.ends.append(end) }
       return true
     }
   }
@@ -160,13 +149,13 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   ///   - record: The notes on the calling thread.
   ///   - isReleased: Whether the store is released: then there is nothing to dispatch the last action to.
   func cancel(_ record: ThreadRecord, ofReleasedStore isReleased: Bool = false) {
-    let closed = progress.withLock { progress -> (task: Task<Void, Never>?, closings: [Closing])? in
+    let closed = progress.withLock { progress -> (task: Task<Void, Never>?, ends: [GateEnd])? in
       guard progress.end == nil, !isCancelled else { return nil }
       cancelled.store(true, ordering: .releasing)
-      let closings = progress.takeClosings()
+      let ends = progress.takeEnds()
       // Under the lock: their actions come before those of an effect that takes the place of this one.
-      if !isReleased { for close in closings { close(record) } }
-      return (progress.task.take(), closings)
+      if !isReleased { for end in ends { end.close(record) } }
+      return (progress.task.take(), ends)
     }
     guard let closed else { return }
     // Cancelling a task calls its cancellation handlers, which are the user's.
@@ -205,7 +194,7 @@ final class EffectRun: Gate, SlotHolder, Sendable {
     let (end, released) = progress.withLock { progress in
       let end = self.isCancelled ? .cancelled : outcome
       progress.end = end
-      return (end, (progress.task.take(), progress.takeClosings()))
+      return (end, (progress.task.take(), progress.takeEnds()))
     }
     withExtendedLifetime(released) {}
     return end

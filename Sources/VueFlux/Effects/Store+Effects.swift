@@ -34,39 +34,39 @@ extension StoreHandle {
 // MARK: - What an effect dispatches when it is cancelled
 
 extension StoreHandle {
-  /// Dispatches an action of the effect that this handle belongs to, and keeps a last action of the effect.
+  /// Dispatches the first action of something that runs in the effect that this handle belongs to.
   ///
-  /// A last action is dispatched if the effect is cancelled, in place of all that would be dispatched later. It has its
+  /// The last action is dispatched if the effect is cancelled, in place of all that would be dispatched later. It has its
   /// place in the order when the cancellation returns, and before the actions of an effect that takes the place of this
   /// one. If the store is released, there is nothing to dispatch it to.
   ///
-  /// Called by the operation of an effect, and not from inside a commit.
+  /// Called by the operation of an effect, and not from inside a commit. In an effect that this effect has started, it ends
+  /// with either of the two.
   ///
   /// - Parameters:
   ///   - action: The action to dispatch now.
-  ///   - last: The last action; nil if a cancellation is to dispatch nothing more for this owner.
-  ///   - owner: What the last action is for. Each owner has one.
-  /// - Returns: Whether the action was dispatched; false if the effect is cancelled already.
+  ///   - last: The last action.
+  /// - Returns: The end, for `dispatch(action:at:)`; nil if the effect is cancelled already.
   @discardableResult
-  package func dispatch(
-    action: State.Action,
-    ifCancelled last: State.Action?,
-    of owner: LastAction = LastAction()
-  ) -> Bool {
+  package func dispatch(action: State.Action, ifCancelled last: State.Action) -> GateEnd? {
     guard actions.target.isGated else {
+      // The one caller that users see.
       Misuse.stop(
         "'load' was called on a handle that belongs to no effect.",
         rule: "A load is a part of an effect, which ends it when it is cancelled.",
         remedy: "Use the handle that the operation of the effect gets."
       )
     }
-    return actions.gated.dispatch(action, ifCancelled: last, of: owner)
+    return actions.gated.dispatch(action, ifCancelled: last)
   }
-}
 
-/// The owner of one last action.
-package final class LastAction: Sendable {
-  package init() {}
+  /// Dispatches the last action of what `dispatch(action:ifCancelled:)` has begun.
+  ///
+  /// - Returns: Whether it was dispatched; false if the effect is cancelled already.
+  @discardableResult
+  package func dispatch(action: State.Action, at end: GateEnd) -> Bool {
+    actions.gated.dispatch(action, at: end)
+  }
 }
 
 // MARK: - For tests

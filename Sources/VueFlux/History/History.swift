@@ -96,7 +96,8 @@ extension History {
 
   /// Runs a function, and makes all that is committed meanwhile one step.
   ///
-  /// With an executor that commits later, see ``beginGroup()``. The state after each commit is compared with the first one.
+  /// With an executor that commits later, see ``beginGroup()``. After each commit in it, the history compares the state with
+  /// that before the first one.
   public func group<Result>(_ body: () throws -> Result) rethrows -> Result {
     beginGroup()
     defer { endGroup() }

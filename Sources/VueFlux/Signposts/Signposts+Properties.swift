@@ -3,7 +3,7 @@
 
 extension Computed {
   // The getter is unavailable, and not the subscript: for that, the compiler shows no place.
-  /// Not a property that exists.
+  /// Stands for a property that is missing or hidden.
   @_disfavoredOverload @_documentation(visibility: internal)
   public subscript(dynamicMember name: String) -> _MissingOrHiddenProperty {
     @available(
@@ -24,15 +24,15 @@ extension Computed {
   public func state(_ never: Never) {}
 }
 
-/// The type of a property that does not exist.
+/// Stands for a property that is missing or hidden.
 ///
 /// It has any member and takes any arguments, so that there is one error for all of an expression.
 @dynamicMemberLookup @dynamicCallable
 public struct _MissingOrHiddenProperty: Equatable, Sendable {
-  /// Not a property that exists.
+  /// Stands for a property that is missing or hidden.
   public subscript(dynamicMember name: String) -> _MissingOrHiddenProperty { self }
 
-  /// Not a function that exists.
+  /// Stands for a function that is missing or hidden.
   @discardableResult
   public func dynamicallyCall(
     withKeywordArguments arguments: KeyValuePairs<String, Any>

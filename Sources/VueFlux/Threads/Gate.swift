@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A slot of the heart: says whether the actions of a proxy, or of running code, still go through.
 @usableFromInline
 protocol Gate: AnyObject, Sendable {
@@ -9,13 +11,8 @@ protocol Gate: AnyObject, Sendable {
   /// - Returns: False if it is closed already.
   func whileOpen(_ body: () -> Void) -> Bool
 
-  /// Runs `body` as ``whileOpen(_:)`` does, and keeps what is done at the moment when the gate is closed: one thing for each
-  /// owner, or nothing.
-  func whileOpen(
-    _ body: () -> Void,
-    atClosing closing: (@Sendable (ThreadRecord) -> Void)?,
-    of owner: any AnyObject & Sendable
-  ) -> Bool
+  /// Runs `body` as ``whileOpen(_:)`` does; if the end is due then, closing the gate calls it.
+  func whileOpen(with end: GateEnd, _ body: () -> Void) -> Bool
 
   /// Gives actions their place when the commit that the thread is inside has ended.
   func afterCommit(_ work: @escaping (ThreadRecord) -> Void)
@@ -34,24 +31,64 @@ extension Gate {
     guard let other = course.gate else { return course.whileOpen(body) }
     return other === self ? whileOpen(body) : [self, other].whileOpen(body)
   }
+
+  /// Runs `body` as ``whileOpen(in:_:)`` does; if the end is due then, closing one of the gates calls it.
+  func whileOpen(in course: Course?, with end: GateEnd, _ body: () -> Void) -> Bool {
+    guard let course else { return whileOpen(with: end, body) }
+    guard let other = course.gate else { return course.whileOpen(body) }
+    return other === self
+      ? whileOpen(with: end, body) : [self, other].whileOpen(with: end, body)
+  }
 }
 
 extension [any Gate] {
   /// Runs `body` while none of these gates can be closed.
   ///
   /// - Returns: False if one of them is closed already.
-  func whileOpen(_ body: () -> Void) -> Bool {
+  func whileOpen(with end: GateEnd? = nil, _ body: () -> Void) -> Bool {
     // Always in the same order, because each gate has a lock.
-    Self.whileOpen(sorted { ObjectIdentifier($0) < ObjectIdentifier($1) }[...], body)
+    Self.whileOpen(sorted { ObjectIdentifier($0) < ObjectIdentifier($1) }[...], end, body)
   }
 
-  private static func whileOpen(_ gates: ArraySlice<any Gate>, _ body: () -> Void) -> Bool {
+  private static func whileOpen(
+    _ gates: ArraySlice<any Gate>,
+    _ end: GateEnd?,
+    _ body: () -> Void
+  ) -> Bool {
     guard let first = gates.first else {
       body()
       return true
     }
     var areOthersOpen = false
-    let isOpen = first.whileOpen { areOthersOpen = whileOpen(gates.dropFirst(), body) }
+    func openOthers() { areOthersOpen = whileOpen(gates.dropFirst(), end, body) }
+    let isOpen =
+      if let end { first.whileOpen(with: end, openOthers) } else { first.whileOpen(openOthers) }
     return isOpen && areOthersOpen
+  }
+}
+
+// MARK: - The end of what runs
+
+/// The end that something has if a gate is closed before it ends by itself.
+@usableFromInline
+package final class GateEnd: Sendable {
+  private let due = Atomic(false)
+  private let body: @Sendable (ThreadRecord) -> Void
+
+  init(_ body: @escaping @Sendable (ThreadRecord) -> Void) {
+    self.body = body
+  }
+
+  /// Whether it has begun and not ended.
+  var isDue: Bool { due.load(ordering: .acquiring) }
+
+  func begin() { due.store(true, ordering: .releasing) }
+
+  /// Ends it; false if it has ended already.
+  func take() -> Bool { due.exchange(false, ordering: .acquiringAndReleasing) }
+
+  /// Called by a gate that is being closed, which may be one of two.
+  func close(_ record: ThreadRecord) {
+    if take() { body(record) }
   }
 }

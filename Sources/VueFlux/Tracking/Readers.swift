@@ -105,7 +105,7 @@ extension Readers {
       if let later { enqueueTurn(later) }
       guard let registry else { return }
       let record = ThreadRecord.current
-      // As in a call of an observer: what the readers do leads to no call inside of theirs.
+      // Observers of what a reader dispatches are called when the reader has returned.
       record.runTurn { record.call { notify(registry) } }
     }
   }

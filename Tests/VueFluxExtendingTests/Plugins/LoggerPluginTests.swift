@@ -28,7 +28,8 @@ import VueFluxTestSupport
     history.undo()
     #expect(
       lines.recorded == [
-        "\(store.identity) state replaced by undo: 2 → 0", "\(store.identity) state replaced by undo",
+        "\(store.identity) state replaced by undo: 2 → 0",
+        "\(store.identity) state replaced by undo",
       ]
     )
   }

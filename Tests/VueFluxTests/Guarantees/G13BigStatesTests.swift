@@ -27,7 +27,12 @@ import VueFluxTestSupport
         precondition(store.count == 15 && store.computed.count == 15 && store.handle.count == 15)
         // By key paths that are known at run time only.
         precondition(Derived { store.count + 1 }.value == 16)
-        precondition(withObservationTracking { store.count } onChange: {} == 15)
+        precondition(
+          withObservationTracking {
+            store.count
+          } onChange: {
+          } == 15
+        )
         store.observe(\.count, executor: .immediate) { (count: Int) in precondition(count == 15) }
       }
     }
