@@ -249,6 +249,33 @@ import VueFluxToolkit
     #expect(store.events == [])
   }
 
+  @Test func `whenever one of two effects is cancelled, each load has one end`() async {
+    let spins = Guarded(0)
+    for round in 0..<Effort.count(5_000, thorough: 100_000) {
+      let effect = store.actions.run("outer") { store in
+        async let left = store.load(TwoListsAction.left) { 1 }
+        let inner = store.actions.run("inner") { _ in
+          await store.load(TwoListsAction.right) { 2 }
+        }
+        _ = await inner.outcome
+        _ = await left
+      }
+      // At a moment that differs from round to round.
+      for _ in 0..<(round % 500) { spins.withLock { $0 += 1 } }
+      if round % 2 == 0 { effect.cancel() } else { store.actions.cancelEffect("inner") }
+      _ = await effect.outcome
+    }
+    store.actions.cancelAllEffects()
+    let events = store.events
+    for side in ["left", "right"] {
+      let events = events.filter { $0.hasPrefix(side) }
+      let isWhole = events.enumerated().allSatisfy { index, event in
+        event.hasSuffix("began") == (index % 2 == 0)
+      }
+      #expect(isWhole && events.count % 2 == 0)
+    }
+  }
+
   @Test func `a load outside of the effect goes on when the effect is cancelled`() async {
     let stage = Stage()
     let hasLoaded = Signal()
