@@ -178,73 +178,63 @@ import VueFluxToolkit
   @Test(arguments: ["inner", "outer", "both"])
   func `a load by the handle of another effect ends with each of the two`(cancelled: String) async {
     let stage = Stage()
-    let inner = Recorder<Effect>()
+    let hasEnded = Signal()
     let outer = store.actions.run("outer") { store in
-      let effect = store.actions.run("inner") { _ in
+      let inner = store.actions.run("inner") { _ in
         await store.load(TwoListsAction.left) {
           await stage.perform()
           return 1
         }
+        hasEnded.fire()
       }
-      inner.record(effect)
-      await stage.begun()
-      _ = await effect.outcome
+      _ = await inner.outcome
     }
     await stage.begun()
-    if cancelled != "outer" { inner.recorded.first?.cancel() }
+    if cancelled != "outer" { store.actions.cancelEffect("inner") }
     if cancelled != "inner" { outer.cancel() }
     #expect(store.events == ["left began", "left cancelled"])
     stage.end()
-    for effect in inner.recorded + [outer] { _ = await effect.outcome }
+    await hasEnded.wait()
     #expect(store.events == ["left began", "left cancelled"])
   }
 
   @Test func `an effect that is cancelled loads nothing by the handle of another one`() async {
     let isCancelled = Stage()
-    let right = Stage()
-    let inner = Recorder<Effect>()
+    let hasTried = Signal()
     let outer = store.actions.run("outer") { store in
-      let effect = store.actions.run("inner") { _ in
+      store.actions.run("inner") { _ in
         await isCancelled.perform()
         await store.load(TwoListsAction.left) { 1 }
-        await store.load(TwoListsAction.right) { 2 }
-        right.end()
+        hasTried.fire()
       }
-      inner.record(effect)
-      await store.load(TwoListsAction.right) {
-        await right.perform()
-        return 3
-      }
+      await hasTried.wait()
+      await store.load(TwoListsAction.right) { 2 }
     }
     await isCancelled.begun()
-    await right.begun()
-    inner.recorded.first?.cancel()
+    store.actions.cancelEffect("inner")
     isCancelled.end()
     _ = await outer.outcome
-    outer.cancel()
     #expect(store.events == ["right began", "right loaded"])
   }
 
   @Test func `a load that did not begin does not end with the effect of its handle`() async {
     let isCancelled = Stage()
-    let hasTried = Stage()
-    let inner = Recorder<Effect>()
+    let hasTried = Signal()
+    let stage = Stage()
     let outer = store.actions.run("outer") { store in
-      let effect = store.actions.run("inner") { _ in
+      store.actions.run("inner") { _ in
         await isCancelled.perform()
         await store.load(TwoListsAction.left) { 1 }
-        await hasTried.perform()
+        hasTried.fire()
       }
-      inner.record(effect)
-      await hasTried.begun()
-      await hasTried.perform()
+      await stage.perform()
     }
     await isCancelled.begun()
-    inner.recorded.first?.cancel()
+    store.actions.cancelEffect("inner")
     isCancelled.end()
-    await hasTried.begun()
+    await hasTried.wait()
     outer.cancel()
-    hasTried.end()
+    stage.end()
     _ = await outer.outcome
     #expect(store.events == [])
   }
