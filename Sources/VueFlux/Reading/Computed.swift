@@ -74,11 +74,23 @@ extension Computed {
   @_disfavoredOverload @inlinable @inline(__always)
   public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     if State.Semantics._isShared { return live.read(keyPath, orFrom: box) }
+    // The compiler knows the offset of a key path that it knows.
+    if let offset = MemoryLayout<State>.offset(of: keyPath) { return field(at: offset) }
     let box = snapshot()
     #if VUEFLUX_TSAN
       defer { box.endReading() }
     #endif
     return box.state[keyPath: keyPath]
+  }
+
+  /// Reads a stored property of a value state.
+  @inlinable @inline(__always)
+  func field<Value: Sendable>(at offset: Int) -> Value {
+    let box = snapshot()
+    #if VUEFLUX_TSAN
+      defer { box.endReading() }
+    #endif
+    return withExtendedLifetime(box) { box.value(at: offset) }
   }
 }
 

@@ -42,15 +42,14 @@ struct StateProperty<State: VueFlux.State, Value: Sendable>: Property, @unchecke
 
   @inlinable
   func value(of computed: Computed<State>) -> Value {
-    guard let offset else { return computed[dynamicMember: keyPath] }
-    let box = computed.snapshot()
-    #if VUEFLUX_TSAN
-      defer { box.endReading() }
-    #endif
-    // unsafe: there is a value of this type, as the key path has said.
-    return unsafe withUnsafePointer(to: box.state) { state in
-      unsafe (UnsafeRawPointer(state) + offset).assumingMemoryBound(to: Value.self).pointee
-    }
+    guard let offset else { return valueByKeyPath(of: computed) }
+    return computed.field(at: offset)
+  }
+
+  // Not inlined: the copy of the state would have its place on the stack of the caller, even if it is not made.
+  @usableFromInline @inline(never)
+  func valueByKeyPath(of computed: Computed<State>) -> Value {
+    computed[dynamicMember: keyPath]
   }
 }
 

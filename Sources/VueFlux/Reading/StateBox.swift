@@ -5,20 +5,32 @@
 /// The heap object that holds the state of a store, and that snapshots share.
 // Sendable because a commit never writes to a shared box: it copies the box first. The box of a class state is only
 // read in the store's exclusive section.
-@usableFromInline
+// Safe because the address is that of a stored property, which stays where it is, and who reads by it holds the object.
+@safe @usableFromInline
 final class StateBox<State: VueFlux.State>: @unchecked Sendable {
   // Safe because the store's lock is the exclusivity check; the dynamic one costs as much as a commit.
   @safe @exclusivity(unchecked) @usableFromInline var state: State
 
+  /// The address of ``state``: to read a part by the property, the compiler sometimes copies all of it.
+  @usableFromInline let address: UnsafeRawPointer
+
   @inlinable
   init(_ state: sending State) {
     self.state = state
+    unsafe address = withUnsafeMutablePointer(to: &self.state) { UnsafeRawPointer($0) }
   }
 
   /// Creates a shallow copy, directly from box to box and not by way of the stack.
   @inlinable
   init(copying original: StateBox) {
     state = original.state
+    unsafe address = withUnsafeMutablePointer(to: &state) { UnsafeRawPointer($0) }
+  }
+
+  /// Reads a stored property of the state.
+  @inlinable @inline(__always)
+  func value<Value>(at offset: Int, as type: Value.Type = Value.self) -> Value {
+    unsafe (address + offset).assumingMemoryBound(to: Value.self).pointee
   }
 
   #if VUEFLUX_TSAN
