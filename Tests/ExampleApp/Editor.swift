@@ -59,7 +59,7 @@ struct SavingOfUndoneTexts: Plugin {
 extension History<EditorState> {
   /// A history of the text.
   ///
-  /// What is saved is no part of it: an undo changes no file.
+  /// It keeps the text alone, so an undo changes no file.
   static func ofEdits(_ editor: Store<EditorState>) -> History {
     History(editor, of: \.text)
   }

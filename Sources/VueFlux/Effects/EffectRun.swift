@@ -9,7 +9,7 @@ final class EffectRun: Gate, SlotHolder, Sendable {
   private struct Progress: Sendable {
     /// The effect's task, for as long as it may be cancelled.
     var task: Task<Void, Never>?
-    /// What runs in the effect, and ends when it is cancelled; in the order of the beginnings.
+    /// The parts of the effect that a cancellation ends, in the order in which they have begun.
     var ends: [GateEnd] = []
     /// How it has ended; nil until it has.
     var end: Effect.Outcome?

@@ -14,8 +14,8 @@
 /// end. To share a store, make it a `static let`.
 ///
 /// A member of this class hides a property of the state or of ``Computed`` that has the same name, such as `values` or
-/// `handle`. Such a property is read through ``computed``: `store.computed.values`. If a state has such a field, a debug
-/// build writes a warning when its first store is created.
+/// `handle`. Read such a property through ``computed``: `store.computed.values`. A debug build warns of such a field when
+/// it creates the first store of the state.
 @dynamicMemberLookup
 public final class Store<State: VueFlux.State>: Sendable {
   // Stored, and not made anew each time, so that using them retains nothing.

@@ -46,7 +46,7 @@ public struct StoreHandle<State: VueFlux.State>: _Nonisolated, Sendable {
     ReadListener.isAnywhere ? property({ keyPath }) : computed[keyPath: keyPath]
   }
 
-  // Inlined, as a key path that is not known to the compiler reads a copy of the state.
+  // Inlined, so that the compiler knows the key path.
   /// A property of the state.
   ///
   /// A property of ``Computed`` with the same name is read instead.

@@ -54,7 +54,7 @@ extension Computed {
   @inlinable
   func reading(_ box: (any AnyObject & Sendable)?) -> Computed {
     guard let box else { return self }
-    // unsafe: whoever has a box without its type has got it from this store.
+    // unsafe: the caller has got the box from this store.
     return live.still(unsafe unsafeDowncast(box, to: StateBox<State>.self))
   }
 
@@ -73,9 +73,17 @@ extension Computed {
   /// It is read in place: `computed.items.count` copies nothing.
   @_disfavoredOverload @inlinable @inline(__always)
   public subscript<Value: Sendable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    if State.Semantics._isShared { return live.read(keyPath, orFrom: box) }
     // The compiler knows the offset of a key path that it knows.
-    if let offset = MemoryLayout<State>.offset(of: keyPath) { return field(at: offset) }
+    if !State.Semantics._isShared, let offset = MemoryLayout<State>.offset(of: keyPath) {
+      return field(at: offset)
+    }
+    return value(by: keyPath)
+  }
+
+  /// Reads any property; for a stored one of a value state, this is the slow way.
+  @inlinable @inline(__always)
+  func value<Value: Sendable>(by keyPath: KeyPath<State, Value>) -> Value {
+    if State.Semantics._isShared { return live.read(keyPath, orFrom: box) }
     let box = snapshot()
     #if VUEFLUX_TSAN
       defer { box.endReading() }

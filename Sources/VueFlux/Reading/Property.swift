@@ -49,7 +49,7 @@ struct StateProperty<State: VueFlux.State, Value: Sendable>: Property, @unchecke
   // Not inlined: the copy of the state would have its place on the stack of the caller, even if it is not made.
   @usableFromInline @inline(never)
   func valueByKeyPath(of computed: Computed<State>) -> Value {
-    computed[dynamicMember: keyPath]
+    computed.value(by: keyPath)
   }
 }
 

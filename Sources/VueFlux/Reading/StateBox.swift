@@ -5,13 +5,15 @@
 /// The heap object that holds the state of a store, and that snapshots share.
 // Sendable because a commit never writes to a shared box: it copies the box first. The box of a class state is only
 // read in the store's exclusive section.
-// Safe because the address is that of a stored property, which stays where it is, and who reads by it holds the object.
+// Safe because the address is that of a stored property, which never moves, and each reader holds the object.
 @safe @usableFromInline
 final class StateBox<State: VueFlux.State>: @unchecked Sendable {
   // Safe because the store's lock is the exclusivity check; the dynamic one costs as much as a commit.
   @safe @exclusivity(unchecked) @usableFromInline var state: State
 
-  /// The address of ``state``: to read a part by the property, the compiler sometimes copies all of it.
+  /// The address of ``state``.
+  ///
+  /// When a part of the state is read by the property, the compiler sometimes copies all of it.
   @usableFromInline let address: UnsafeRawPointer
 
   @inlinable
@@ -29,7 +31,7 @@ final class StateBox<State: VueFlux.State>: @unchecked Sendable {
 
   /// Reads a stored property of the state.
   @inlinable @inline(__always)
-  func value<Value>(at offset: Int, as type: Value.Type = Value.self) -> Value {
+  func value<Value>(at offset: Int) -> Value {
     unsafe (address + offset).assumingMemoryBound(to: Value.self).pointee
   }
 

@@ -69,7 +69,7 @@ extension [any Gate] {
 
 // MARK: - The end of what runs
 
-/// The end that something has if a gate is closed before it ends by itself.
+/// The one end of something that runs behind a gate: it ends by itself, or the gate is closed before.
 @usableFromInline
 package final class GateEnd: Sendable {
   private let due = Atomic(false)

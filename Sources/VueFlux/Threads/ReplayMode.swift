@@ -1,6 +1,6 @@
 /// Whether the current code runs because a replay or time travel restored a state.
 ///
-/// Observers are called to show such a state, and plugins are called with it. Actions that they dispatch meanwhile reach no store, with the
+/// A store calls its observers and plugins with such a state. Actions that they dispatch meanwhile reach no store, with the
 /// reason ``Unreceived/replaying(state:)``, and effects that they run are ``Effect/Outcome/ignored``. Tasks that
 /// they start by other means can read ``isActive``.
 public enum ReplayMode: Sendable {

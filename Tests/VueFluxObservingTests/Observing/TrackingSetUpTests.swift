@@ -125,7 +125,7 @@ import VueFluxTestSupport
   }
 
   @Test @MainActor
-  func `observers are not called inside a reader that hears of its change later`() async {
+  func `no observer runs inside the onChange of a tracker that is registered late`() async {
     let store = Store<Number>(state: .init(), executor: .immediate)
     let calls = Recorder<String>()
     withObservationTracking {
