@@ -11,8 +11,8 @@ package enum Effort {
 
   /// Returns how often a test repeats something: `few` times, or `many` in a run with `VUEFLUX_THOROUGH=1`.
   ///
-  /// ThreadSanitizer makes a round ten times as long. It needs fewer of them, since it sees a data race also in an order in
-  /// which nothing goes wrong.
+  /// Under ThreadSanitizer, where a round takes up to sixteen times as long, `many` is a tenth. It sees a data race also in
+  /// an order in which nothing goes wrong.
   package static func count(_ few: Int, thorough many: Int) -> Int {
     #if VUEFLUX_TSAN
       let many = max(few, many / 10)

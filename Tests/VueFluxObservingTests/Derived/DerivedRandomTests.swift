@@ -28,12 +28,7 @@ import VueFluxTestSupport
     #expect(!hasDuplicates)
   }
 
-  #if VUEFLUX_TSAN
-    // Each takes twenty times as long.
-    private static let threadedSeeds: ClosedRange<UInt64> = 1...2
-  #else
-    private static let threadedSeeds = 1...UInt64(Effort.count(2, thorough: 8))
-  #endif
+  private static let threadedSeeds = 1...UInt64(Effort.count(2, thorough: 8))
 
   @Test(arguments: threadedSeeds)
   func
