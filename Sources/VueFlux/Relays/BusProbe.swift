@@ -2,8 +2,13 @@
 
 extension ActionBus {
   /// Calls `body` with each global action of any state type, in the order of each type and as relays are called.
+  ///
+  /// - Parameter body: Receives the state type, the action, and its address as it is written in code.
+  /// - Returns: The subscription that ends it.
   package func observeAllActions(
-    _ body: @escaping @Sendable (_ state: any State.Type, _ action: any Sendable) -> Void
+    _ body:
+      @escaping @Sendable (_ state: any State.Type, _ action: any Sendable, _ address: String)
+      -> Void
   ) -> Subscription {
     let probe = BusProbe(bus: self, body: body)
     channels.withLock { channels in
@@ -20,8 +25,8 @@ extension BusProbe: ChannelProbe {
   }
 
   private func attach<State: VueFlux.State>(to channel: BusChannel, _ state: State.Type) {
-    let relay = BusRelay<State>(channel: channel, tags: nil) { [body] action, _ in
-      body(state, action)
+    let relay = BusRelay<State>(channel: channel, tags: nil) { [body] item in
+      body(state, item.action, item.address.description)
     }
     channel.register(relay)
     relays += Subscription(relay)
@@ -30,7 +35,8 @@ extension BusProbe: ChannelProbe {
 
 /// A probe of all global actions of a bus, for tests.
 final class BusProbe: Sendable {
-  typealias Body = @Sendable (_ state: any State.Type, _ action: any Sendable) -> Void
+  typealias Body =
+    @Sendable (_ state: any State.Type, _ action: any Sendable, _ address: String) -> Void
 
   let body: Body
   let relays = SubscriptionScope()

@@ -64,7 +64,7 @@ extension ActionBus {
     _ body: @escaping @Sendable (State.Action) -> Void
   ) -> Subscription {
     let channel = channel(of: state)
-    let relay = BusRelay<State>(channel: channel, tags: nil) { action, _ in body(action) }
+    let relay = BusRelay<State>(channel: channel, tags: nil) { item in body(item.action) }
     channel.register(relay)
     return Subscription(relay)
   }
@@ -106,14 +106,14 @@ final class BusRelay<State: VueFlux.State>: SlotHolder {
   private let ended = Atomic(false)
   private let channel: BusChannel
   private let tags: Set<String>?
-  private let body: @Sendable (State.Action, _ hops: UInt8) -> Void
+  private let body: @Sendable (BusRelays<State>.Item) -> Void
   private let place = Slot()
 
   /// Makes a relay to a store with these tags or, with nil, one that gets all actions, whatever their address.
   init(
     channel: BusChannel,
     tags: Set<String>?,
-    body: @escaping @Sendable (State.Action, UInt8) -> Void
+    body: @escaping @Sendable (BusRelays<State>.Item) -> Void
   ) {
     self.channel = channel
     self.tags = tags
@@ -129,7 +129,7 @@ final class BusRelay<State: VueFlux.State>: SlotHolder {
   /// Relays an action, unless the relay has ended or the action is for other stores.
   func carryOut(_ item: BusRelays<State>.Item) {
     guard !isUnsubscribed, isFor(item.address) else { return }
-    body(item.action, item.trace.hops)
+    body(item)
   }
 
   private func isFor(_ address: Address<State>) -> Bool {

@@ -31,8 +31,8 @@ extension Store {
   ) -> Subscription {
     let relay = Relay(from: { "the bus of \(Source.self)" }, to: engine, transform: transform)
     let channel = engine.channel.bus.channel(of: source)
-    let target = BusRelay<Source>(channel: channel, tags: identity.tags) { action, hops in
-      relay.carryOut(action, hops: hops)
+    let target = BusRelay<Source>(channel: channel, tags: identity.tags) { item in
+      relay.carryOut(item.action, hops: item.trace.hops)
     }
     relay.end(target) { channel.register(target) }
     return Subscription(target)

@@ -11,8 +11,8 @@ import VueFluxTesting
   private let seen = Recorder<String>()
 
   private func probe(_ bus: ActionBus = .current) -> Subscription {
-    bus.observeAllActions { [seen] state, action in
-      seen.record("\(state == Journal<First>.self ? 1 : 2): \(action)")
+    bus.observeAllActions { [seen] state, action, address in
+      seen.record("\(state == Journal<First>.self ? 1 : 2): \(action) to \(address)")
     }
   }
 
@@ -21,7 +21,7 @@ import VueFluxTesting
     let subscription = probe()
     Store<Journal<First>>.actions.write(1)
     Store<Journal<Second>>.actions.write(2)
-    #expect(seen.recorded == ["1: write(1)", "2: write(2)"])
+    #expect(seen.recorded == ["1: write(1) to .all", "2: write(2) to .all"])
     withExtendedLifetime((store, subscription)) {}
   }
 
@@ -31,7 +31,7 @@ import VueFluxTesting
     subscription.unsubscribe()
     Store<Journal<First>>.actions.write(2)
     Store<Journal<Second>>.actions.write(3)
-    #expect(seen.recorded == ["1: write(1)"])
+    #expect(seen.recorded == ["1: write(1) to .all"])
     #expect(subscription.isUnsubscribed)
   }
 
@@ -45,6 +45,6 @@ import VueFluxTesting
       subscription.unsubscribe()
     }
     #expect(bus == nil)
-    #expect(seen.recorded == ["1: write(1)"])
+    #expect(seen.recorded == ["1: write(1) to .all"])
   }
 }

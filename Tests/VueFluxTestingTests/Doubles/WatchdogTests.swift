@@ -1,0 +1,111 @@
+import Testing
+import VueFlux
+import VueFluxTestSupport
+
+@testable import VueFluxTesting
+
+@Suite struct `A watch of the work of a test` {
+  /// Work whose progress the test sets.
+  private final class Work: Sendable {
+    let progress = Shared(WorkProgress())
+    let pending = Shared(["the effect \"load\" of \"cart\""])
+    let cancelCount = Shared(0)
+    let runCount = Shared(0)
+
+    func watch() -> WatchedWork {
+      let watched = WatchedWork { [progress] in
+        progress.withLock { $0 }
+      } runElsewhere: { [runCount] in
+        runCount.withLock { $0 += 1 }
+      }
+      watched.add(
+        WatchedEffects { [pending] in
+          pending.withLock { $0 }
+        } cancel: { [pending, cancelCount] in
+          pending.withLock { $0 = [] }
+          cancelCount.withLock { $0 += 1 }
+        }
+      )
+      return watched
+    }
+
+    func begin() {
+      progress.withLock { $0 = WorkProgress(begun: $0.begun + 1, isRunning: true) }
+    }
+
+    func end() {
+      progress.withLock { $0.isRunning = false }
+    }
+  }
+
+  private let work = Work()
+
+  @Test func `cancels the effects if a piece of work does not end`() {
+    let watched = work.watch()
+    work.begin()
+    for _ in 1..<WatchedWork.looksToCancel { watched.look() }
+    #expect(work.cancelCount.withLock { $0 } == 0)
+    #expect(watched.takeProblem() == nil)
+    watched.look()
+    #expect(work.cancelCount.withLock { $0 } == 1)
+    #expect(
+      watched.takeProblem() == """
+        A piece of work did not end for 10 seconds, so all effects of the test were cancelled: the effect "load" of "cart".
+        An effect runs on the thread of its test, and nothing else can run meanwhile. Let it wait, by the clock or for \
+        another task, or check 'Task.isCancelled' in its loop.
+        """
+    )
+    #expect(watched.takeProblem() == nil)
+  }
+
+  @Test func `leaves work alone that goes on`() {
+    let watched = work.watch()
+    for _ in 0..<1000 {
+      work.begin()
+      watched.look()
+    }
+    work.end()
+    #expect(work.cancelCount.withLock { $0 } == 0)
+  }
+
+  @Test func `stops a process whose work does not end when its effects are cancelled`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let work = Work()
+      let watched = work.watch()
+      work.begin()
+      for _ in 0..<WatchedWork.looksToStop { watched.look() }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains(
+        """
+        A piece of work of a test did not end for 30 seconds, also after its effects were cancelled: \
+        the effect "load" of "cart". An effect runs on the thread of its test, so the test can never end.
+        """
+      )
+    )
+  }
+
+  @Test func `runs the work elsewhere if the test waits for it`() {
+    let watched = work.watch()
+    for _ in 1..<WatchedWork.looksToRun { watched.lookAtIdle(WorkProgress()) }
+    #expect(work.cancelCount.withLock { $0 } == 0)
+    watched.lookAtIdle(WorkProgress())
+    #expect(work.cancelCount.withLock { $0 } == 1)
+    #expect(work.runCount.withLock { $0 } == 1)
+    #expect(
+      watched.takeProblem()?.hasPrefix("The test did not run its stores for 60 seconds") == true
+    )
+  }
+
+  @Test func `leaves a test alone that has no work and no effects`() {
+    let watched = work.watch()
+    work.pending.withLock { $0 = [] }
+    for _ in 0..<1000 { watched.lookAtIdle(WorkProgress()) }
+    #expect(work.runCount.withLock { $0 } == 0)
+    #expect(watched.takeProblem() == nil)
+  }
+}
