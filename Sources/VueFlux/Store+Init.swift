@@ -54,6 +54,7 @@ extension Store {
       Misuse.warnOfHiddenFields(of: engine)
     #endif
     if let clock { engine.useForEffects(clock) }
+    engine.executor.tellListener(of: self)
     if !plugins.isEmpty { engine.install(plugins, store: self) }
     engine.channel.join(engine)
   }
@@ -150,5 +151,21 @@ extension Store where State.Mutations._InitError == Never, State.Dependencies ==
       tags: tags
     )
     self.init(engine: engine, plugins: plugins, clock: clock)
+  }
+}
+
+// MARK: - Listening to new stores
+
+/// What an executor calls with each new store on it, as in a simulation.
+package protocol StoreListener: Sendable {
+  /// Called before the store has plugins and actions.
+  func didCreate<State: VueFlux.State>(_ store: Store<State>)
+}
+
+extension Executor {
+  /// Calls the listener of the executor, if it has one.
+  @usableFromInline
+  func tellListener<State>(of store: Store<State>) {
+    (custom?.listener as? any StoreListener)?.didCreate(store)
   }
 }

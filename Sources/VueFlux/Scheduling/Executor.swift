@@ -49,13 +49,25 @@ public struct Executor: _Nonisolated, Sendable {
   }
 
   /// Creates an executor whose turns have a length of their own.
+  ///
+  /// - Parameters:
+  ///   - taskExecutor: Where the effects of a store on this executor run.
+  ///   - turnLength: How many actions are committed, or delivered, in one turn.
+  ///   - listener: What is called with each new store on this executor: a `StoreListener`.
+  ///   - execute: Receives each piece of work.
   package init(
     taskExecutor: (any TaskExecutor)?,
     turnLength: Int,
+    listener: (any Sendable)? = nil,
     _ execute: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
   ) {
     kind = .custom(
-      CustomExecutor(taskExecutor: taskExecutor, turnLength: turnLength, execute)
+      CustomExecutor(
+        taskExecutor: taskExecutor,
+        turnLength: turnLength,
+        listener: listener,
+        execute
+      )
     )
   }
 

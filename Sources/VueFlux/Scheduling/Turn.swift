@@ -139,13 +139,18 @@ final class CustomExecutor: Sendable {
   /// How many actions are committed, or delivered, in one turn.
   let turnLength: Int
 
+  /// What is called with each new store on this executor; nil for nothing.
+  let listener: (any Sendable)?
+
   init(
     taskExecutor: (any TaskExecutor)?,
     turnLength: Int,
+    listener: (any Sendable)?,
     _ execute: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
   ) {
     self.taskExecutor = taskExecutor
     self.turnLength = turnLength
+    self.listener = listener
     self.execute = execute
   }
 }

@@ -79,21 +79,21 @@ final class WatchedWork: Sendable {
 
   private let contents = Shared(Contents())
   private let progress: @Sendable () -> WorkProgress
-  private let hasWork: @Sendable () -> Bool
-  private let runElsewhere: @Sendable () -> Void
+  private let idle: Idle?
+
+  /// What is asked about work that waits, and what is done then.
+  struct Idle: Sendable {
+    /// Whether there is work that nobody runs.
+    let hasWork: @Sendable () -> Bool
+    let runElsewhere: @Sendable () -> Void
+  }
 
   /// - Parameters:
+  ///   - idle: What to do if the test does not run its work; nil if it always does.
   ///   - progress: How far the work has come.
-  ///   - hasWork: Whether there is work that nobody runs.
-  ///   - runElsewhere: Runs that work.
-  init(
-    progress: @escaping @Sendable () -> WorkProgress,
-    hasWork: @escaping @Sendable () -> Bool = { false },
-    runElsewhere: @escaping @Sendable () -> Void = {}
-  ) {
+  init(idle: Idle? = nil, progress: @escaping @Sendable () -> WorkProgress) {
     self.progress = progress
-    self.hasWork = hasWork
-    self.runElsewhere = runElsewhere
+    self.idle = idle
   }
 
   func add(_ effects: WatchedEffects) {
@@ -116,13 +116,17 @@ extension WatchedWork {
   func look() {
     let now = progress()
     if now.isRunning { return lookAtPiece(now) }
+    guard idle != nil else { return }
     let isFirst = contents.withLock { contents in
       defer { contents.isAsking = true }
       return !contents.isAsking
     }
     guard isFirst else { return }
-    // In a task: if the threads of tasks are busy, the test may wait for one as well.
-    Task { lookAtIdle(now) }
+    // In a task, and on the main thread: if these are busy, the test may wait for one of them as well.
+    Task {
+      await MainActor.run {}
+      lookAtIdle(now)
+    }
   }
 
   /// Looks at a piece of work that is running.
@@ -153,9 +157,12 @@ extension WatchedWork {
   ///
   /// - Parameter now: How far it had come when this look began.
   func lookAtIdle(_ now: WorkProgress) {
-    contents.withLock { $0.isAsking = false }
-    let effects = contents.withLock { $0.effects }
-    let isPending = hasWork() || effects.contains { !$0.names().isEmpty }
+    let effects = contents.withLock { contents in
+      contents.isAsking = false
+      return contents.effects
+    }
+    guard let idle else { return }
+    let isPending = idle.hasWork() || effects.contains { !$0.names().isEmpty }
     guard isPending, progress() == now else { return contents.withLock { $0.looks = 0 } }
     guard count(now) == Self.looksToRun else { return }
     cancelEffects { names in
@@ -166,7 +173,7 @@ extension WatchedWork {
       Use 'executor.run { … }' of the environment, or 'waitForEffect(_:)'.
       """
     }
-    runElsewhere()
+    idle.runElsewhere()
   }
 
   /// Counts a look.

@@ -3,8 +3,9 @@ public struct Schedules: Sendable {
   enum Kind: Sendable {
     case random(seeds: Range<UInt64>)
     case pct(depth: Int, seeds: Range<UInt64>)
+    case fair(seeds: Range<UInt64>)
     case exhaustive(limit: Int)
-    case replay(Schedule)
+    case replay(SwitchList)
     /// A text that is not a schedule.
     case unreadable(String)
   }
@@ -28,6 +29,14 @@ public struct Schedules: Sendable {
     return Schedules(kind: .pct(depth: depth, seeds: seeds))
   }
 
+  /// One run for each seed, in which the task or store that has waited longest goes on, after some random choices.
+  ///
+  /// It finds programs in which tasks keep each other busy without end, although none of them stands still, as two people do
+  /// who step aside for each other. With random choices, one of them passes sooner or later.
+  public static func fair(seeds: Range<UInt64> = 0..<50) -> Schedules {
+    Schedules(kind: .fair(seeds: seeds))
+  }
+
   /// Every order, one after the other, for small programs.
   ///
   /// - Parameter limit: How many runs are made at most. ``SimulationResult/isComplete`` says whether that was enough.
@@ -38,8 +47,10 @@ public struct Schedules: Sendable {
 
   /// One run, with a schedule that a failure has printed; the empty one has no switches.
   ///
-  /// A schedule that does not fit the program any more is a failure, too.
+  /// A schedule names the tasks that go on: `"ann/2>bob"` means that, when `ann` could go on for the second time while
+  /// others could, too, `bob` went on. So it outlasts changes of the program elsewhere. If a switch is not possible at its
+  /// place, it is made as soon as it is, and ``SimulationResult/warning`` says so.
   public static func replay(_ schedule: String) -> Schedules {
-    Schedules(kind: Schedule(text: schedule).map(Kind.replay) ?? .unreadable(schedule))
+    Schedules(kind: SwitchList(text: schedule).map(Kind.replay) ?? .unreadable(schedule))
   }
 }

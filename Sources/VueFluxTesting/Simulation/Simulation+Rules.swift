@@ -58,8 +58,8 @@ extension Simulation {
 
   /// Checks the rules after a step.
   func checkStep() {
-    let outside = scheduler.outside.names
-    if !outside.isEmpty { fail(.outside(outside)) }
+    if let violation = scheduler.outside.violation { fail(violation) }
+    if let problem = watched.takeProblem() { fail(.stuck(problem)) }
     for (index, rule) in contents.withLock({ $0.rules }).enumerated() {
       switch rule.kind {
       case .always where !rule.holds(): fail(.rule(rule))
@@ -83,4 +83,20 @@ extension Simulation {
       }
     }
   }
+}
+
+/// Something that a program says of its world.
+struct Rule: Sendable {
+  enum Kind: Sendable {
+    case always
+    case finally
+    case eventually
+  }
+
+  let kind: Kind
+  let name: String
+  let holds: @Sendable () -> Bool
+
+  /// Whether a rule that has to hold once has held.
+  var hasHeld = false
 }

@@ -29,11 +29,10 @@ extension Simulation {
       bus: bus,
       name: name,
       tags: tags,
-      plugins: [StoryPlugin(name, self), EffectNames(name, scheduler)] + plugins,
-      clock: clock
+      plugins: plugins
     )
     contents.withLock { contents in
-      if !contents.isOver { contents.stores.append(SimulatedStore(name, store)) }
+      if !contents.isOver { contents.ownedStores.append(store) }
     }
     return store
   }

@@ -19,6 +19,8 @@ public import VueFlux
 public final class Simulation: Sendable {
   struct Contents: Sendable {
     var stores: [SimulatedStore] = []
+    /// The stores that live as long as the run.
+    var ownedStores: [any Sendable] = []
     var tasks: [Task<Void, Never>] = []
     /// The names of the tasks that have not ended, by number.
     var unfinished: [Int: String] = [:]
@@ -37,6 +39,9 @@ public final class Simulation: Sendable {
   let story: Story
   let contents = Shared(Contents())
 
+  /// The steps, which must not go on without end.
+  let watched: WatchedWork
+
   /// Whether this is the last run of `simulate`, which tells the story of a failure.
   ///
   /// Its schedule is the shortest one that was found. Use this for work that is too slow for every run, such as to
@@ -49,8 +54,18 @@ public final class Simulation: Sendable {
   public var tellsStory: Bool { story.detail == .all }
 
   init(choices: Choices, outside: OutsideWork, story: Story) {
-    scheduler = Scheduler(choices: choices, outside: outside)
+    let scheduler = Scheduler(choices: choices, outside: outside)
+    self.scheduler = scheduler
     self.story = story
+    watched = WatchedWork { scheduler.progress }
+    watched.add(
+      WatchedEffects { [weak self] in
+        self?.unfinished ?? []
+      } cancel: { [weak self] in
+        self?.cancelAll()
+      }
+    )
+    Watchdog.watch(watched)
   }
 }
 
@@ -58,8 +73,12 @@ public final class Simulation: Sendable {
 
 extension Simulation {
   /// An executor for stores and observers that the program creates itself.
+  ///
+  /// A store on it is as good as one of `store`: its effects have the clock of the simulation, unless the store has another
+  /// one, and the story tells of its actions. The program keeps it alive, and its name is that of the store or else of the
+  /// executor.
   public func executor(_ name: String) -> Executor {
-    SimulatedExecutor(name, scheduler).executor
+    SimulatedExecutor(name, scheduler).executor(NewStores(of: self, onExecutor: name))
   }
 
   /// Starts a task: a user, a screen, or anything else that acts by itself.
@@ -104,7 +123,7 @@ extension Simulation {
   ///
   /// - Throws: `CancellationError`, when the task is cancelled; so a loop ends with its task.
   public func pause() async throws {
-    if scheduler.isStepping {
+    if scheduler.progress.isRunning {
       // Not `Task.yield()`, which takes two steps.
       await withCheckedContinuation { task in scheduler.afterStep { task.resume() } }
     } else {

@@ -14,10 +14,20 @@ public struct SimulationFailure: Error, Sendable {
   /// What happens with that schedule, line by line.
   public let story: [String]
 
-  init(reason: String, run: Int = 0, schedule: String? = nil, story: [String] = []) {
+  /// The schedules of the run alone, in code, for a schedule that is too long to be copied; nil if there are none.
+  private let code: String?
+
+  init(
+    reason: String,
+    run: Int = 0,
+    schedule: String? = nil,
+    code: String? = nil,
+    story: [String] = []
+  ) {
     self.reason = reason
     self.run = run
     self.schedule = schedule
+    self.code = code
     self.story = story
   }
 }
@@ -30,18 +40,21 @@ extension SimulationFailure: CustomStringConvertible {
 
   private var origin: [String] {
     if run == 0 { return [] }
-    let way = schedule.map { " To see it again, use 'simulate(.replay(\"\($0)\"))'." } ?? ""
-    return ["Found by run \(run).\(way)"]
+    guard let schedule else { return ["Found by run \(run)."] }
+    let isLong = schedule.count > 1000
+    let schedules = (isLong ? code : nil) ?? ".replay(\"\(schedule)\")"
+    return ["Found by run \(run). To see it again, use 'simulate(\(schedules))'."]
   }
 
   private var storyLines: [String] {
     if story.isEmpty { return [] }
     let limit = 40
-    let left = story.count - 2 * limit
+    let all = story.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    let left = all.count - 2 * limit
     let lines =
       left > 1
-      ? story.prefix(limit) + ["… \(left) lines, which are in 'story' …"] + story.suffix(limit)
-      : story[...]
-    return ["This is what happens:"] + lines.map { "  \($0.replacing("\n", with: "\n  "))" }
+      ? all.prefix(limit) + ["… \(left) lines, which are in 'story' …"] + all.suffix(limit)
+      : all[...]
+    return ["This is what happens:"] + lines.map { "  \(Lines.shortened(String($0)))" }
   }
 }

@@ -8,4 +8,7 @@ public struct SimulationResult: Sendable {
 
   /// The first failure; nil if there was none.
   public let failure: SimulationFailure?
+
+  /// The reason why the run of ``Schedules/replay(_:)`` may not be the one that its schedule was made for; nil if it is.
+  public internal(set) var warning: String?
 }

@@ -39,6 +39,8 @@ public func simulate(
   let result = await runner.run(schedules)
   if let failure = result.failure {
     Issue.record("\(failure)", sourceLocation: sourceLocation)
+  } else if let warning = result.warning {
+    Issue.record("\(warning)", severity: .warning, sourceLocation: sourceLocation)
   } else if case .exhaustive = schedules.kind, !result.isComplete, !Task.isCancelled {
     Issue.record(
       """

@@ -56,13 +56,12 @@ public final class TestEnvironment {
     let broadcasts = BroadcastLog(isExhaustive: self.bus !== ActionBus.shared)
     self.broadcasts = broadcasts
     let (executor, limit) = (executor, limit)
-    watched = WatchedWork {
-      executor.progress
-    } hasWork: {
+    let idle = WatchedWork.Idle {
       executor.pendingCount > 0
     } runElsewhere: {
       _ = executor.runAll(limit: limit) { false }
     }
+    watched = WatchedWork(idle: idle) { executor.progress }
     subscriptions += self.bus.observeAllActions { state, action, address in
       broadcasts.add(action, of: state, to: address, byStore: executor.progress.isRunning)
     }

@@ -13,11 +13,12 @@ import VueFluxTestSupport
     let runCount = Shared(0)
 
     func watch() -> WatchedWork {
-      let watched = WatchedWork { [progress] in
-        progress.withLock { $0 }
+      let idle = WatchedWork.Idle {
+        false
       } runElsewhere: { [runCount] in
         runCount.withLock { $0 += 1 }
       }
+      let watched = WatchedWork(idle: idle) { [progress] in progress.withLock { $0 } }
       watched.add(
         WatchedEffects { [pending] in
           pending.withLock { $0 }

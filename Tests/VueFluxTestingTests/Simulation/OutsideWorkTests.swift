@@ -100,8 +100,8 @@ import VueFluxTestSupport
     }
     #expect(
       ofTask.failure?.description == """
-        visits got work from outside of the simulation. Only its stores, effects and tasks may dispatch. Look for \
-        'Task { }', detached tasks, queues and real clocks.
+        visits got work from outside of the simulation. It came after the end of a run. Only its stores, effects and \
+        tasks may dispatch. Look for 'Task { }', detached tasks, queues and real clocks.
         Found by run 1.
         """
     )
@@ -177,7 +177,7 @@ import VueFluxTestSupport
 }
 
 /// Runs `body` on another thread, and waits for it.
-private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
+func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   DispatchQueue.global().async {
     body()

@@ -51,6 +51,33 @@ import VueFluxTestSupport
     )
   }
 
+  @Test func `fails with a task that sleeps for no time again and again`() async {
+    let result = await run(steps: 50) { world in
+      world.task("ann") { while true { try await world.clock.sleep(for: .zero) } }
+    }
+    #expect(
+      result.failure?.reason.hasPrefix("The run has no end: it was stopped after 50 steps.") == true
+    )
+  }
+
+  @Test func `fails with a step that does not end`() async {
+    let result = await run(.replay("")) { world in
+      let store = world.store("visits", state: VisitCount(), mutations: .init())
+      store.actions.run("compute") { _ in
+        for _ in 0..<WatchedWork.looksToCancel { world.watched.look() }
+        world.expect("it is cancelled", Task.isCancelled)
+      }
+    }
+    #expect(
+      result.failure?.reason.hasPrefix(
+        """
+        A piece of work did not end for 10 seconds, so all effects of the test were cancelled: \
+        the effect "compute" of visits.
+        """
+      ) == true
+    )
+  }
+
   @Test func `stops after a duration`() async {
     let times = Recorder<Duration>()
     let result = await run(.replay(""), duration: .seconds(3)) { world in

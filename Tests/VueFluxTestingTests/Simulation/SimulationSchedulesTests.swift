@@ -62,22 +62,11 @@ import VueFluxTestSupport
     #expect(Set(picked.recorded) == [1, 2, 3])
   }
 
-  @Test(arguments: ["9:1", "0:9", "0:1 9:1"])
-  func `fails with a schedule that does not fit the program`(schedule: String) async {
-    let result = await run(.replay(schedule)) { world in
-      for name in ["ann", "bob"] { world.task(name) {} }
-    }
-    let lines = result.failure?.description.split(separator: "\n") ?? []
-    #expect(lines.first?.hasPrefix("The schedule does not fit the program:") == true)
-    #expect(lines.first?.hasSuffix("Look for a new schedule with '.random'.") == true)
-    #expect(lines.dropFirst() == ["Found by run 1."])
-  }
-
   @Test func `fails with a text that is no schedule, and runs nothing`() async {
     let result = await run(.replay("9")) { _ in Issue.record("The program was run.") }
     #expect(
       result.failure?.description == """
-        "9" is not a schedule. A schedule is what a failure of 'simulate' prints, such as "3:1 9:2". Copy all of it.
+        "9" is not a schedule. A schedule is what a failure of 'simulate' prints, such as "ann/1>bob". Copy all of it.
         """
     )
     #expect(result.runCount == 0)

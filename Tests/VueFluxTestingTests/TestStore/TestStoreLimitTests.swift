@@ -121,16 +121,16 @@ import VueFluxTestSupport
   }
 
   @Test func `shows no more than the beginning of a long line`() {
-    let test = failures.search()
-    test.actions.run(String(repeating: "a", count: 100_000)) { store in
-      throw Failures(texts: Array(repeating: String(repeating: "b", count: 1000), count: 1000))
-    }
+    let reason = String(repeating: "a", count: 100_000)
+    let test = TestStore<SearchState>(
+      state: .init(),
+      dependencies: .init(),
+      plugins: [PluginDouble(onWillCommit: { _, _ in .reject(reason: reason) })],
+      environment: failures.environment
+    )
+    test.actions.dispatch(action: .clear)
     test.finish()
     #expect(failures.messages.allSatisfy { $0.count < 2000 })
     #expect(failures.messages.count == 1)
   }
-}
-
-private struct Failures: Error {
-  let texts: [String]
 }

@@ -29,17 +29,24 @@ struct SimulationRunner {
         violation = await replay(record.choices.schedule, .events).difference(from: record)
       }
       // It may be the reason why a run was another.
-      if !outside.names.isEmpty { violation = .outside(outside.names) }
+      violation = outside.violation ?? violation
       if let violation {
-        let failure = await explain(violation, record.choices.schedule, run: count)
-        return SimulationResult(runCount: count, isComplete: false, failure: failure)
+        let (schedule, code) = (record.choices.schedule, choosers.codeOfLastRun)
+        let failure = await explain(violation, schedule, run: count, code: code)
+        return SimulationResult(
+          runCount: count,
+          isComplete: false,
+          failure: failure,
+          warning: choosers.warning(after: record)
+        )
       }
       last = record
     }
     return SimulationResult(
       runCount: count,
       isComplete: last.map(choosers.isComplete) ?? false,
-      failure: await problem(afterRuns: count, choosers.problem)
+      failure: await problem(afterRuns: count, choosers.problem),
+      warning: last.flatMap(choosers.warning)
     )
   }
 
@@ -49,9 +56,8 @@ struct SimulationRunner {
     if let ofSchedules { return SimulationFailure(reason: "\(ofSchedules)") }
     if count == 0, !Task.isCancelled { return SimulationFailure(reason: "\(Violation.nothing)") }
     // Tasks that are not the simulation's may be on the main actor.
-    for _ in 0..<3 where outside.names.isEmpty { await Task.yield() }
-    if outside.names.isEmpty { return nil }
-    return SimulationFailure(reason: "\(Violation.outside(outside.names))", run: count)
+    for _ in 0..<3 where outside.violation == nil { await Task.yield() }
+    return outside.violation.map { SimulationFailure(reason: "\($0)", run: count) }
   }
 
   /// Leaves the main actor to others, now and then.
@@ -78,20 +84,30 @@ struct SimulationRunner {
   }
 
   /// Finds the shortest way to a failure, and tells its story.
+  ///
+  /// - Parameters:
+  ///   - violation: The reason.
+  ///   - schedule: A schedule that leads there.
+  ///   - run: The number of the run.
+  ///   - code: The schedules of this run alone, in code; nil if only its schedule leads there.
+  /// - Returns: The failure.
   private mutating func explain(
     _ violation: Violation,
     _ schedule: Schedule,
-    run: Int
+    run: Int,
+    code: String?
   ) async -> SimulationFailure {
     guard violation.isRepeatable else { return SimulationFailure(reason: "\(violation)", run: run) }
-    var shrinking = Shrinking(schedule)
+    // A run without an end takes long, and has as many switches at any length.
+    var shrinking = Shrinking(schedule, runs: violation.isEndless ? 10 : 500)
     await shrinking.run { await replay($0).violation == violation }
     let told = await replay(shrinking.schedule, .all)
     let isRepeated = told.violation == violation
     return SimulationFailure(
       reason: isRepeated ? "\(violation)" : "\(violation) \(Violation.notRepeated)",
       run: run,
-      schedule: isRepeated ? "\(shrinking.schedule)" : nil,
+      schedule: isRepeated ? told.choices.switches?.description : nil,
+      code: code,
       story: isRepeated ? told.story : []
     )
   }

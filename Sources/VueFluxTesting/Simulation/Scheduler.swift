@@ -12,13 +12,16 @@ final class Scheduler: Sendable {
     /// The agent that has gone on last.
     var last: Agent?
 
-    /// Whether the program, or a step of it, is running.
-    var isStepping = false
+    /// How many steps there were, with the program as step 0, and whether one of them is running.
+    var progress = WorkProgress()
 
     /// The work after the current step.
     var rest: [@Sendable () -> Void] = []
     var isEnding = false
     var isClosed = false
+
+    /// Chooses the agent that goes on.
+    mutating func choose() -> Int { choices.choose(among: ready.agents, agents.names) }
   }
 
   private let contents: Shared<Contents>
@@ -55,7 +58,10 @@ final class Scheduler: Sendable {
     let isOutside = !MainThread.isCurrent
     return contents.withLock { contents in
       if isOutside || contents.isClosed {
-        outside.note(executor.name, isLate: contents.isEnding)
+        outside.note(
+          contents.agents.name(of: owner) ?? executor.name,
+          contents.isEnding ? .afterRun : .atStep(contents.progress.begun)
+        )
       }
       guard !contents.isClosed else { return false }
       let agent = contents.agents.agent(of: owner, on: executor)
@@ -71,7 +77,7 @@ final class Scheduler: Sendable {
     contents.withLock { contents in
       guard !contents.ready.agents.isEmpty else { return nil }
       if let last = contents.last { contents.ready.moveToFront(last) }
-      let item = contents.ready.take(at: contents.choices.choose(among: contents.ready.agents))
+      let item = contents.ready.take(at: contents.choose())
       contents.last = item.agent
       return item
     }
@@ -84,10 +90,11 @@ final class Scheduler: Sendable {
 
   /// Runs the program, or a part of it, and then what it leaves to be done afterwards.
   func step(_ body: () throws -> Void) rethrows {
-    contents.withLock { $0.isStepping = true }
+    contents.withLock { $0.progress.isRunning = true }
     defer {
       let rest = contents.withLock { contents in
-        contents.isStepping = false
+        contents.progress.isRunning = false
+        contents.progress.begun += 1
         defer { contents.rest = [] }
         return contents.rest
       }
@@ -96,8 +103,8 @@ final class Scheduler: Sendable {
     try body()
   }
 
-  /// Whether the program, or a step of it, is running.
-  var isStepping: Bool { contents.withLock { $0.isStepping } }
+  /// How many steps there were, and whether the program, or a step of it, is running.
+  var progress: WorkProgress { contents.withLock { $0.progress } }
 
   /// Runs `body` after the current step.
   func afterStep(_ body: @escaping @Sendable () -> Void) {

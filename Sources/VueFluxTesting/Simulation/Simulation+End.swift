@@ -19,6 +19,13 @@ extension Simulation {
     return tasks.sorted { $0.key < $1.key }.map(\.value) + stores.flatMap(\.unfinished)
   }
 
+  /// Cancels all tasks and effects.
+  func cancelAll() {
+    let (tasks, stores) = contents.withLock { ($0.tasks, $0.stores) }
+    for task in tasks { task.cancel() }
+    for store in stores { store.cancelEffects() }
+  }
+
   /// Cancels what is left, lets it end, and releases the stores.
   func end() {
     let left = contents.withLock { contents in
@@ -28,8 +35,7 @@ extension Simulation {
     if mayBeElsewhere { scheduler.outside.ignoreLateWork() }
     scheduler.beginEnd()
     let limit = 1000 + 10 * (left.tasks.count + clock.sleeperCount)
-    for task in left.tasks { task.cancel() }
-    for store in left.stores { store.cancelEffects() }
+    cancelAll()
     // Enough for tasks that end when they are cancelled.
     for _ in 0..<limit {
       guard let item = scheduler.takeFirst() else { break }

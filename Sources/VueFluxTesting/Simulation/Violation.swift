@@ -5,6 +5,9 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
   /// Whether the same schedule leads there again.
   var isRepeatable = true
 
+  /// Whether the run has no end, so that a shorter schedule would not be shorter.
+  var isEndless = false
+
   static func broken(_ rule: String) -> Violation {
     Violation(description: "\"\(rule)\" does not hold.")
   }
@@ -24,7 +27,7 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
   static func unfinished(_ names: [String]) -> Violation {
     Violation(
       description: """
-        \(names.joined(separator: ", ")) did not end, and nothing is left to happen. \
+        \(list(names)) did not end, and nothing is left to happen. \
         A task may wait for an event that never comes. Or it waits for something outside of the simulation, such as a \
         real clock, a queue, or a detached task. For an effect that lasts as long as its store, use 'allowPending(effects:of:)'.
         """
@@ -36,14 +39,15 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
       description: """
         The run has no end: it was stopped after \(count) steps. Look for stores, effects or tasks that keep each \
         other busy. If it may go on forever, pass 'duration'.
-        """
+        """,
+      isEndless: true
     )
   }
 
-  static func outside(_ names: [String]) -> Violation {
+  static func outside(_ names: [String], _ moment: OutsideWork.Moment) -> Violation {
     Violation(
       description: """
-        \(names.joined(separator: ", ")) got work from outside of the simulation. Only its stores, effects and tasks \
+        \(list(names)) got work from outside of the simulation. It came \(moment). Only its stores, effects and tasks \
         may dispatch. Look for 'Task { }', detached tasks, queues and real clocks.
         """,
       isRepeatable: false
@@ -68,7 +72,7 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
   static func restless(_ names: [String]) -> Violation {
     Violation(
       description: """
-        \(names.joined(separator: ", ")) went on after the run had ended and all tasks were cancelled. Look for loops \
+        \(list(names)) went on after the run had ended and all tasks were cancelled. Look for loops \
         that discard the error of a sleep or a pause, as with 'try?'.
         """
     )
@@ -77,20 +81,19 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
   static func unreadable(_ schedule: String) -> Violation {
     Violation(
       description: """
-        "\(schedule)" is not a schedule. A schedule is what a failure of 'simulate' prints, such as "3:1 9:2". \
+        "\(schedule)" is not a schedule. A schedule is what a failure of 'simulate' prints, such as "ann/1>bob". \
         Copy all of it.
         """
     )
   }
 
-  static func untaken(_ change: String) -> Violation {
-    Violation(
-      description: """
-        The schedule does not fit the program: there was nothing to choose at "\(change)". The program has changed \
-        since then. Look for a new schedule with '.random'.
-        """,
-      isRepeatable: false
-    )
+  /// A step that did not end.
+  static func stuck(_ problem: String) -> Violation {
+    Violation(description: problem, isRepeatable: false)
+  }
+
+  private static func list(_ names: [String]) -> String {
+    Lines.shortened(names.joined(separator: ", "))
   }
 
   static let notRepeated = """

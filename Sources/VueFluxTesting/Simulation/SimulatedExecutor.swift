@@ -21,8 +21,10 @@ final class SimulatedExecutor: TaskExecutor {
   }
 
   /// The executor for a store, which makes one commit in each turn.
-  var executor: Executor {
-    Executor(taskExecutor: self, turnLength: 1) { self.add(.closure($0), of: .executor) }
+  func executor(_ listener: any StoreListener) -> Executor {
+    Executor(taskExecutor: self, turnLength: 1, listener: listener) {
+      self.add(.closure($0), of: .executor)
+    }
   }
 
   /// The name of a task here that is not the first one of a task, nor an effect: a child task, or an actor's turn.

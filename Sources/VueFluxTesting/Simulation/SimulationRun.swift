@@ -23,7 +23,8 @@ struct SimulationRun {
     outside: OutsideWork = OutsideWork(),
     _ detail: Story.Detail = .nothing
   ) async -> RunRecord {
-    let world = Simulation(choices: Choices(by: chooser), outside: outside, story: Story(detail))
+    let choices = Choices(by: chooser, recordsSwitches: detail == .all)
+    let world = Simulation(choices: choices, outside: outside, story: Story(detail))
     var run = SimulationRun(world, limits)
     await run.run(program)
     return run.finish()
@@ -73,4 +74,42 @@ struct SimulationRun {
     world.end()
     return RunRecord(choices: choices, violation: world.violation, story: story)
   }
+}
+
+/// The bounds of one run.
+struct SimulationLimits: Sendable {
+  /// How many steps it may have.
+  let steps: Int
+
+  /// The time at which it stops; nil if it goes on until nothing is left to happen.
+  let end: ManualClock.Instant?
+
+  init(steps: Int, duration: Duration? = nil) {
+    self.steps = steps
+    end = duration.map { .init(offset: $0) }
+  }
+}
+
+/// What one run was like.
+struct RunRecord: Sendable {
+  let choices: Choices
+  let violation: Violation?
+
+  /// As much of the story as was asked for.
+  let story: [String]
+
+  /// The violation if a run with the same schedule was another.
+  func difference(from other: RunRecord) -> Violation? {
+    let (mine, others) = (text, other.text)
+    guard mine != others || choices.counts != other.choices.counts else { return nil }
+    let index = zip(mine, others).prefix { $0 == $1 }.count
+    if index == mine.count {
+      return .different("\(choices.counts.count) choices", "\(other.choices.counts.count)")
+    }
+    let lines = [mine, others].map { $0.dropFirst(index).first ?? "the end" }
+    return .different(lines[0], lines[1])
+  }
+
+  /// The story, and how it ended.
+  private var text: [String] { story + [violation == nil ? "the end" : "a failure"] }
 }

@@ -4,11 +4,14 @@ struct Shrinking {
   private(set) var schedule: Schedule
 
   /// How many runs are made at most.
-  private var runsLeft = 500
+  private var runsLeft: Int
 
-  /// - Parameter schedule: A schedule that fails.
-  init(_ schedule: Schedule) {
+  /// - Parameters:
+  ///   - schedule: A schedule that fails.
+  ///   - runs: How many runs are made at most.
+  init(_ schedule: Schedule, runs: Int = 500) {
     self.schedule = schedule
+    runsLeft = runs
   }
 
   /// Leaves out switches, many at a time and then one by one, for as long as the rest fails.

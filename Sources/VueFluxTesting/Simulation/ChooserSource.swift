@@ -28,14 +28,16 @@ struct ChooserSource {
       return seed(in: seeds).map {
         PriorityChooser(seed: $0, depth: depth, length: length ?? Self.lengthGuess)
       }
+    case .fair(let seeds):
+      return seed(in: seeds).map(FairChooser.init)
     case .exhaustive(let limit):
       guard count < limit else { return nil }
       let next: Schedule? = if let last { last.choices.next } else { Schedule() }
       guard let next else { return nil }
       requested = next
       return ReplayChooser(schedule: next)
-    case .replay(let schedule):
-      return count == 0 ? ReplayChooser(schedule: schedule) : nil
+    case .replay(let switches):
+      return count == 0 ? FittingChooser(switches) : nil
     case .unreadable:
       return nil
     }
@@ -50,13 +52,33 @@ struct ChooserSource {
     if case .unreadable(let text) = schedules.kind { .unreadable(text) } else { nil }
   }
 
-  /// The violation of a run that did not take the switches of its schedule.
+  /// The violation of a run that was not the one that was asked for.
   func problem(after run: RunRecord) -> Violation? {
+    guard case .exhaustive = schedules.kind else { return nil }
+    return requested.firstSwitch(notIn: run).map { .different($0, "another choice") }
+  }
+
+  /// The reason why a run may not be the one that its schedule was made for; nil for other schedules.
+  func warning(after run: RunRecord) -> String? {
+    guard case .replay = schedules.kind, let misfit = run.choices.misfit else { return nil }
+    return """
+      The schedule does not fit the program: "\(misfit)" was not possible, so the nearest run was made. The program has \
+      changed since then. Look for a new schedule with '.random'.
+      """
+  }
+
+  /// The schedules of the last run alone, in code; nil if only its own schedule leads there.
+  var codeOfLastRun: String? {
     switch schedules.kind {
-    case .replay(let schedule): schedule.firstSwitch(notIn: run).map(Violation.untaken)
-    case .exhaustive: requested.firstSwitch(notIn: run).map { .different($0, "another choice") }
-    case .random, .pct, .unreadable: nil
+    case .random(let seeds): code("random", seeds)
+    case .fair(let seeds): code("fair", seeds)
+    case .pct, .exhaustive, .replay, .unreadable: nil
     }
+  }
+
+  private func code(_ name: String, _ seeds: Range<UInt64>) -> String {
+    let seed = seeds.lowerBound + UInt64(count) - 1
+    return ".\(name)(seeds: \(seed)..<\(seed + 1))"
   }
 
   /// Whether a run was the last one that there is.
