@@ -54,7 +54,8 @@ extension Store {
       Misuse.warnOfHiddenFields(of: engine)
     #endif
     if let clock { engine.useForEffects(clock) }
-    engine.executor.tellListener(of: self)
+    // These are the common cases, and have none.
+    if !engine.isImmediate, !engine.isMainThread { engine.executor.tellListener(of: self) }
     if !plugins.isEmpty { engine.install(plugins, store: self) }
     engine.channel.join(engine)
   }

@@ -1,6 +1,6 @@
 import VueFlux
 
-/// A clock on which no task has to wait: a sleep ends at once, and it is later then.
+/// A clock on which each sleep ends at once and moves the time to its deadline.
 ///
 /// ```swift
 /// let test = TestStore { environment in

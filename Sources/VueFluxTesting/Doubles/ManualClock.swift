@@ -92,7 +92,7 @@ extension ManualClock {
   /// Moves on, and wakes the tasks whose time has come.
   ///
   /// They wake by deadline, then in the order in which they fell asleep. A task that sleeps again does so from the new
-  /// time. To let it sleep again on the way, use ``advance(by:running:limit:)``.
+  /// time. To let it sleep again on the way, use ``advance(by:running:steps:)``.
   public func advance(by duration: Duration) {
     let end = now.advanced(by: duration)
     wake(until: end)
@@ -107,14 +107,14 @@ extension ManualClock {
   /// - Parameters:
   ///   - duration: How far it moves on.
   ///   - manual: The executor.
-  ///   - limit: How often it stops on the way, at most, and how many pieces of work the executor runs at a stop. If there
+  ///   - steps: How often it stops on the way at most, and how many pieces of work the executor runs at each stop. If there
   ///     is more, it records an issue of Swift Testing.
   public func advance(
     by duration: Duration,
     running manual: ManualExecutor,
-    limit: Int = 1_000_000
+    steps: Int = 1_000_000
   ) {
-    advance(by: duration, running: manual, limit, isEnd: true)
+    advance(by: duration, running: manual, steps, isEnd: true)
   }
 
   /// Moves on from one sleeping task to the next until none sleeps, and runs the executor.
@@ -124,7 +124,7 @@ extension ManualClock {
   /// - Parameters:
   ///   - manual: The executor.
   ///   - limit: How far it moves on at most.
-  ///   - steps: How often it stops on the way, at most, and how many pieces of work the executor runs at a stop. If there
+  ///   - steps: How often it stops on the way at most, and how many pieces of work the executor runs at each stop. If there
   ///     is more, it records an issue of Swift Testing.
   public func run(
     _ manual: ManualExecutor,
@@ -137,34 +137,34 @@ extension ManualClock {
   private func advance(
     by duration: Duration,
     running manual: ManualExecutor,
-    _ limit: Int,
+    _ steps: Int,
     isEnd: Bool
   ) {
-    let isOver = advance(by: duration, limit: limit, isEnd: isEnd) {
-      manual.runAll(limit: limit)
-      return manual.pendingCount == 0
+    var isAtRest = true
+    let isOver = advance(by: duration, steps: steps, isEnd: isEnd) {
+      manual.runAll(limit: steps)
+      isAtRest = manual.pendingCount == 0
+      return isAtRest
     }
-    if !isOver, manual.pendingCount == 0 { report("\(SleeplessTasks(limit: limit))") }
+    if !isOver, isAtRest { recordIssue("\(EndlessSleeps(steps: steps))") }
   }
 
   /// Moves on in the same way, for as long as `run` returns true.
   ///
   /// - Parameters:
   ///   - duration: How far it moves on at most.
-  ///   - limit: How often it stops on the way, at most.
+  ///   - steps: How often it stops on the way at most.
   ///   - isEnd: Whether it moves on to the end, and not only to the last sleeper.
   ///   - run: Runs what is ready at each stop.
   /// - Returns: Whether it has come to the end.
-  func advance(by duration: Duration, limit: Int, isEnd: Bool, run: () -> Bool) -> Bool {
+  func advance(by duration: Duration, steps: Int, isEnd: Bool, run: () -> Bool) -> Bool {
     let end = now.advanced(by: duration)
-    var count = 0
-    while run() {
+    for _ in 0...steps {
+      guard run() else { return false }
       guard wakeFirst(until: end) != nil else {
         if isEnd { sleepers.withLock { $0.now = max($0.now, end) } }
         return true
       }
-      count += 1
-      if count > limit { return false }
     }
     return false
   }
@@ -192,13 +192,13 @@ extension ManualClock {
 }
 
 /// A text on tasks that sleep again and again.
-struct SleeplessTasks: CustomStringConvertible {
-  let limit: Int
+struct EndlessSleeps: CustomStringConvertible {
+  let steps: Int
 
   var description: String {
     """
-    The clock did not come to its end: tasks woke at \(limit) times on the way, and sleep again. Look for loops that sleep \
-    for a very short time.
+    The clock did not come to the end: tasks woke at \(steps) times on the way, and sleep again. Look for loops that sleep \
+    for a very short time, or let less time pass at once.
     """
   }
 }
@@ -214,23 +214,19 @@ extension ManualClock {
   ///   - count: How many tasks.
   ///   - duration: How long it waits at most. If fewer tasks sleep then, it records an issue of Swift Testing.
   public func sleepers(reach count: Int, within duration: Duration = .seconds(60)) async {
-    let isOver = Shared(false)
-    let timer = Task { [self] in
-      try await Task.sleep(for: duration)
-      isOver.withLock { $0 = true }
-      endWaits()
-    }
-    defer { timer.cancel() }
+    let limit = WaitLimit(duration) { [weak self] in self?.endWaits() }
     while sleeperCount < count, !Task.isCancelled {
-      if isOver.withLock({ $0 }) {
-        report("\(sleeperCount) tasks sleep after \(duration), and the test waits for \(count).")
+      if limit.isOver {
+        recordIssue(
+          "\(sleeperCount) tasks sleep after \(duration), and the test waits for \(count)."
+        )
         return
       }
       await withTaskCancellationHandler {
         await withCheckedContinuation { watcher in
           // In here, so that an end of waits comes either before this or after it.
           let waits = sleepers.withLock { sleepers in
-            !Task.isCancelled && !isOver.withLock { $0 } && sleepers.watch(count, watcher)
+            !Task.isCancelled && !limit.isOver && sleepers.watch(count, watcher)
           }
           if !waits { watcher.resume() }
         }
@@ -243,4 +239,7 @@ extension ManualClock {
   private func endWaits() {
     for watcher in sleepers.withLock({ $0.takeWatchers() }) { watcher.resume() }
   }
+
+  /// How many calls of the test wait for sleepers.
+  var waitCount: Int { sleepers.withLock { $0.watcherCount } }
 }

@@ -57,7 +57,7 @@ public final class ManualExecutor: Sendable {
   public func runAll(limit: Int = 1_000_000) -> Int {
     var count = 0
     while count < limit, runNext() { count += 1 }
-    if count == limit, pendingCount > 0 { report("\(Restless(limit: limit))") }
+    if count == limit, pendingCount > 0 { recordIssue("\(EndlessWork(limit: limit))") }
     return count
   }
 
@@ -85,7 +85,7 @@ public final class ManualExecutor: Sendable {
     until isDone: () -> Bool
   ) async {
     if await run(within: duration, until: isDone) == .isLate {
-      report("The condition of 'runAll(within:until:)' did not hold within \(duration).")
+      recordIssue("The condition of 'runAll(within:until:)' did not hold within \(duration).")
     }
   }
 
@@ -128,12 +128,15 @@ public final class ManualExecutor: Sendable {
 
   /// Runs the work that waits, up to a limit, until `isDone`.
   ///
+  /// - Parameters:
+  ///   - limit: How many pieces of work may be run; what was run is subtracted.
+  ///   - isDone: Called before each piece of work.
   /// - Returns: Whether `isDone`, or nothing is left.
-  func runAll(limit: Int, until isDone: () -> Bool) -> Bool {
-    var count = 0
-    while count < limit {
+  @discardableResult
+  func runAll(limit: inout Int, until isDone: () -> Bool) -> Bool {
+    while limit > 0 {
       if isDone() || !runNext() { return true }
-      count += 1
+      limit -= 1
     }
     return isDone() || queue.count == 0
   }
@@ -147,17 +150,20 @@ public final class ManualExecutor: Sendable {
 
   /// Runs work until a condition holds, and waits for more work if there is none.
   func run(within duration: Duration, until isDone: () -> Bool) async -> WaitEnd {
-    let isLate = Shared(false)
-    let timer = Task { [queue] in
-      try await Task.sleep(for: duration)
-      isLate.withLock { $0 = true }
-      queue.endWaits()
-    }
-    defer { timer.cancel() }
+    let limit = WaitLimit(duration) { [weak queue] in queue?.endWaits() }
+    queue.noteWait(1)
+    defer { queue.noteWait(-1) }
+    var count = 0
     while !isDone() {
       if Task.isCancelled { return .isCancelled }
-      if isLate.withLock({ $0 }) { return .isLate }
-      if !runNext() { await queue.wait { isLate.withLock { $0 } } }
+      if limit.isOver { return .isLate }
+      count += 1
+      if !runNext() {
+        await queue.wait { limit.isOver }
+      } else if count.isMultiple(of: 1000) {
+        // Work without end must not keep the thread from the effect that the test waits for.
+        await Task.yield()
+      }
     }
     return .isDone
   }
@@ -181,7 +187,7 @@ extension ManualExecutor {
 
     /// What happened, and the way out.
     public var description: String {
-      if let limit { return "The operation did not end. \(Restless(limit: limit))" }
+      if let limit { return "The operation did not end. \(EndlessWork(limit: limit))" }
       return """
         The operation did not end: all work of the executor is done, and the operation waits for something else. \
         If it waits for a clock, advance that. If it waits for the main actor, use 'Task' and 'runAll(until:)'.
@@ -191,7 +197,7 @@ extension ManualExecutor {
 }
 
 /// A text on work that has no end.
-struct Restless: CustomStringConvertible {
+struct EndlessWork: CustomStringConvertible {
   let limit: Int
 
   var description: String {
@@ -203,7 +209,7 @@ struct Restless: CustomStringConvertible {
 }
 
 /// Records an issue of the test that is running.
-func report(_ message: String) {
+func recordIssue(_ message: String) {
   Issue.record("\(message)", sourceLocation: .ofTest)
 }
 

@@ -7,6 +7,8 @@ final class ManualQueue: TaskExecutor {
     var work = Queue<ExecutorWork>()
     var isClosed = false
     var progress = WorkProgress()
+    /// How many steps tasks have made since the test does not run them.
+    var stepsElsewhere = 0
     /// The tasks that wait for work.
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
@@ -29,7 +31,18 @@ final class ManualQueue: TaskExecutor {
       return !contents.isClosed
     }
     endWaits()
-    if !isKept { work.runElsewhere(on: self) }
+    if !isKept { runElsewhere(work) }
+  }
+
+  /// Lets a task go on without the test, and drops a turn.
+  ///
+  /// A task that ignores its cancellation is abandoned after many steps.
+  private func runElsewhere(_ work: ExecutorWork) {
+    let count = contents.withLock { contents in
+      contents.stepsElsewhere += 1
+      return contents.stepsElsewhere
+    }
+    if count < 10_000 { work.runElsewhere(on: self) }
   }
 
   /// Waits until there is work, until ``endWaits()``, or until the task is cancelled; may return earlier.
@@ -51,6 +64,11 @@ final class ManualQueue: TaskExecutor {
     }
   }
 
+  /// Notes that a call of the test waits for work, or does not any more.
+  func noteWait(_ count: Int) {
+    contents.withLock { $0.progress.waitCount += count }
+  }
+
   func endWaits() {
     let waiting = contents.withLock { contents in
       defer { contents.waiting = [] }
@@ -70,19 +88,18 @@ final class ManualQueue: TaskExecutor {
   }
 
   func run(_ work: ExecutorWork) {
-    let wasRunning = contents.withLock { contents in
-      defer { contents.progress.isRunning = true }
+    contents.withLock { contents in
       contents.progress.begun += 1
-      return contents.progress.isRunning
+      contents.progress.runningCount += 1
     }
-    defer { contents.withLock { $0.progress.isRunning = wasRunning } }
     work.run(on: self)
+    contents.withLock { $0.progress.runningCount -= 1 }
   }
 
   /// Drops the turns that wait, and lets tasks go on without the test.
   func close() {
     contents.withLock { $0.isClosed = true }
-    for work in take(.max) { work.runElsewhere(on: self) }
+    for work in take(.max) { runElsewhere(work) }
   }
 }
 

@@ -106,6 +106,8 @@ struct Sleepers: Sendable {
     return true
   }
 
+  var watcherCount: Int { watchers.count }
+
   mutating func takeWatchers() -> [Watcher] {
     defer { watchers = [] }
     return watchers.map(\.task)

@@ -4,17 +4,8 @@
 struct Schedule: Equatable, Sendable {
   private(set) var choices: [Int: Int] = [:]
 
-  init() {}
-
-  /// Reads `"3:1 9:2"`: option 1 at position 3, and option 2 at position 9.
-  init?(text: String) {
-    for pair in text.split(separator: " ") {
-      let numbers = pair.split(separator: ":").map { Int($0) }
-      guard numbers.count == 2, let position = numbers[0], let choice = numbers[1], position >= 0,
-        choice > 0
-      else { return nil }
-      guard choices.updateValue(choice, forKey: position) == nil else { return nil }
-    }
+  init(_ choices: [Int: Int] = [:]) {
+    self.choices = choices
   }
 
   var positions: [Int] { choices.keys.sorted() }
@@ -37,11 +28,5 @@ extension Schedule {
   func firstSwitch(notIn run: RunRecord) -> String? {
     let taken = run.choices.schedule
     return positions.first { self[$0] != taken[$0] }.map { "\($0):\(self[$0])" }
-  }
-}
-
-extension Schedule: CustomStringConvertible {
-  var description: String {
-    positions.map { "\($0):\(self[$0])" }.joined(separator: " ")
   }
 }

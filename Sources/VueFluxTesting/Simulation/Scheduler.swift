@@ -20,6 +20,12 @@ final class Scheduler: Sendable {
     var isEnding = false
     var isClosed = false
 
+    /// The step that is running, or is next.
+    var moment: OutsideWork.Moment {
+      let name = progress.runningCount > 0 ? last.map { agents.names[$0.number] } : nil
+      return .atStep(progress.begun, of: name)
+    }
+
     /// Chooses the agent that goes on.
     mutating func choose() -> Int { choices.choose(among: ready.agents, agents.names) }
   }
@@ -60,7 +66,7 @@ final class Scheduler: Sendable {
       if isOutside || contents.isClosed {
         outside.note(
           contents.agents.name(of: owner) ?? executor.name,
-          contents.isEnding ? .afterRun : .atStep(contents.progress.begun)
+          contents.isEnding ? .afterRun : contents.moment
         )
       }
       guard !contents.isClosed else { return false }
@@ -90,10 +96,10 @@ final class Scheduler: Sendable {
 
   /// Runs the program, or a part of it, and then what it leaves to be done afterwards.
   func step(_ body: () throws -> Void) rethrows {
-    contents.withLock { $0.progress.isRunning = true }
+    contents.withLock { $0.progress.runningCount = 1 }
     defer {
       let rest = contents.withLock { contents in
-        contents.progress.isRunning = false
+        contents.progress.runningCount = 0
         contents.progress.begun += 1
         defer { contents.rest = [] }
         return contents.rest

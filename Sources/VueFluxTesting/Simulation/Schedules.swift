@@ -31,8 +31,8 @@ public struct Schedules: Sendable {
 
   /// One run for each seed, in which the task or store that has waited longest goes on, after some random choices.
   ///
-  /// It finds programs in which tasks keep each other busy without end, although none of them stands still, as two people do
-  /// who step aside for each other. With random choices, one of them passes sooner or later.
+  /// It finds livelocks: tasks that keep each other busy and never end, as two people do who step aside for each other. With
+  /// random choices, one of them passes sooner or later.
   public static func fair(seeds: Range<UInt64> = 0..<50) -> Schedules {
     Schedules(kind: .fair(seeds: seeds))
   }

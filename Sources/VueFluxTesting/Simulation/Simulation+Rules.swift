@@ -58,8 +58,8 @@ extension Simulation {
 
   /// Checks the rules after a step.
   func checkStep() {
-    if let violation = scheduler.outside.violation { fail(violation) }
     if let problem = watched.takeProblem() { fail(.stuck(problem)) }
+    if let violation = scheduler.outside.violation { fail(violation) }
     for (index, rule) in contents.withLock({ $0.rules }).enumerated() {
       switch rule.kind {
       case .always where !rule.holds(): fail(.rule(rule))

@@ -62,10 +62,11 @@ public final class Simulation: Sendable {
       WatchedEffects { [weak self] in
         self?.unfinished ?? []
       } cancel: { [weak self] in
+        outside.ignoreAll()
         self?.cancelAll()
       }
     )
-    Watchdog.watch(watched)
+    WorkWatch.add(watched)
   }
 }
 
@@ -74,9 +75,9 @@ public final class Simulation: Sendable {
 extension Simulation {
   /// An executor for stores and observers that the program creates itself.
   ///
-  /// A store on it is as good as one of `store`: its effects have the clock of the simulation, unless the store has another
-  /// one, and the story tells of its actions. The program keeps it alive, and its name is that of the store or else of the
-  /// executor.
+  /// A store on it takes part as one of `store` does: its effects have the clock of the simulation, unless the store has
+  /// another one, and the story tells of its actions. The program keeps it alive. In the story it has its own name or, without
+  /// one, that of the executor.
   public func executor(_ name: String) -> Executor {
     SimulatedExecutor(name, scheduler).executor(NewStores(of: self, onExecutor: name))
   }
@@ -123,7 +124,7 @@ extension Simulation {
   ///
   /// - Throws: `CancellationError`, when the task is cancelled; so a loop ends with its task.
   public func pause() async throws {
-    if scheduler.progress.isRunning {
+    if scheduler.progress.runningCount > 0 {
       // Not `Task.yield()`, which takes two steps.
       await withCheckedContinuation { task in scheduler.afterStep { task.resume() } }
     } else {

@@ -41,9 +41,14 @@ extension SimulationFailure: CustomStringConvertible {
   private var origin: [String] {
     if run == 0 { return [] }
     guard let schedule else { return ["Found by run \(run)."] }
-    let isLong = schedule.count > 1000
-    let schedules = (isLong ? code : nil) ?? ".replay(\"\(schedule)\")"
-    return ["Found by run \(run). To see it again, use 'simulate(\(schedules))'."]
+    let again = "To see it again, use 'simulate"
+    if schedule.count <= 1000 {
+      return ["Found by run \(run). \(again)(.replay(\"\(schedule)\"))'."]
+    }
+    if let code { return ["Found by run \(run). \(again)(\(code))'."] }
+    return [
+      "Found by run \(run). \(again)(.replay(…))' with the 'schedule' of this failure, which is long."
+    ]
   }
 
   private var storyLines: [String] {

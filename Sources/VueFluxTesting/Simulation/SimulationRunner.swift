@@ -98,7 +98,7 @@ struct SimulationRunner {
     code: String?
   ) async -> SimulationFailure {
     guard violation.isRepeatable else { return SimulationFailure(reason: "\(violation)", run: run) }
-    // A run without an end takes long, and has as many switches at any length.
+    // A run without an end takes long.
     var shrinking = Shrinking(schedule, runs: violation.isEndless ? 10 : 500)
     await shrinking.run { await replay($0).violation == violation }
     let told = await replay(shrinking.schedule, .all)

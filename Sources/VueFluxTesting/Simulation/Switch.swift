@@ -29,7 +29,7 @@ extension Switch: CustomStringConvertible {
     }
   }
 
-  init?(text: some StringProtocol) {
+  init?(text: Substring) {
     if let colon = Self.numbers(text, separatedBy: ":") {
       guard colon.0 >= 0, colon.1 > 0 else { return nil }
       self = .pick(number: colon.0, choice: colon.1)
@@ -39,14 +39,21 @@ extension Switch: CustomStringConvertible {
     guard sides.count == 2, let slash = sides[0].lastIndex(of: "/"),
       let number = Int(sides[0][slash...].dropFirst()), number > 0
     else { return nil }
-    let (from, to) = (String(sides[0][..<slash]), sides[1].split(separator: "#", maxSplits: 1))
-    let index = to.count == 1 ? 1 : Int(to[1]) ?? 0
-    guard !from.isEmpty, index > 0 else { return nil }
-    self = .agent(from: from, number: number, to: String(to[0]), index: index - 1)
+    let from = sides[0][..<slash]
+    let target = sides[1].split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let (to, index) = (target[0], target.count == 1 ? 1 : Int(target[1]) ?? 0)
+    guard index > 0, Self.isName(from), Self.isName(to) else { return nil }
+    self = .agent(from: String(from), number: number, to: String(to), index: index - 1)
+  }
+
+  /// Whether a text can be the name of an agent in a switch.
+  private static func isName(_ text: Substring) -> Bool {
+    name(String(text)) == text && text.first?.isWhitespace == false
+      && text.last?.isWhitespace == false
   }
 
   private static func numbers(
-    _ text: some StringProtocol,
+    _ text: Substring,
     separatedBy separator: Character
   ) -> (Int, Int)? {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false).map { Int($0) }

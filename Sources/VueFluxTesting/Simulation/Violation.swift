@@ -81,7 +81,7 @@ struct Violation: Equatable, Sendable, CustomStringConvertible {
   static func unreadable(_ schedule: String) -> Violation {
     Violation(
       description: """
-        "\(schedule)" is not a schedule. A schedule is what a failure of 'simulate' prints, such as "ann/1>bob". \
+        "\(Lines.shortened(schedule))" is not a schedule. A schedule is what a failure of 'simulate' prints, such as "ann/1>bob". \
         Copy all of it.
         """
     )

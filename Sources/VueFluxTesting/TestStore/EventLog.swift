@@ -8,6 +8,7 @@ final class EventLog<Event: ExpectedEvent>: Sendable {
     /// How many of the newest events no message has listed.
     var unlistedCount = 0
 
+    /// The events that the test has to expect, and that no message has listed.
     var unlisted: [Event] { events.all.suffix(unlistedCount).filter(\.isRequired) }
   }
 
@@ -35,7 +36,7 @@ final class EventLog<Event: ExpectedEvent>: Sendable {
   }
 
   /// The events that the test has to expect, for a message: each event is listed once.
-  func list() -> [Event] {
+  func listNew() -> [Event] {
     contents.withLock { contents in
       defer { contents.unlistedCount = 0 }
       return contents.unlisted
@@ -44,9 +45,11 @@ final class EventLog<Event: ExpectedEvent>: Sendable {
 
   /// Removes all events, and returns those that the test had to expect, and that no message has listed.
   func takeNew() -> [Event] {
-    contents.withLock { contents in
+    // The events are released after the lock: a state of the user's may do anything at its end.
+    let contents = contents.withLock { contents in
       defer { contents = Contents() }
-      return contents.unlisted
+      return contents
     }
+    return contents.unlisted
   }
 }

@@ -25,8 +25,8 @@ public final class TestEnvironment {
   /// tests may go by.
   public let bus: ActionBus
 
-  /// How much work is run for one call of a test; more is taken for a loop that never ends.
-  package var limit = 100_000
+  /// How many pieces of work one call of a test runs at most.
+  package var limit: Int
 
   /// How many test stores there have been.
   private var storeCount = 0
@@ -47,25 +47,37 @@ public final class TestEnvironment {
   /// - Parameters:
   ///   - bus: The bus; by default, the current one. If that is the shared one, the environment gets a bus of its own, and
   ///     global actions that the test itself dispatches do not reach its stores. With the trait `.isolatedBus` they do.
+  ///   - limit: How many pieces of work one call of a test runs at most, such as commits and steps of effects. More are
+  ///     taken for a loop that never ends, which is a failure.
   ///   - onFailure: Receives each failure; by default, an issue of Swift Testing is recorded. For XCTest, pass
   ///     `{ XCTFail("\($0)") }`.
-  public init(bus: ActionBus? = nil, onFailure: ((TestFailure) -> Void)? = nil) {
+  public init(
+    bus: ActionBus? = nil,
+    limit: Int = 100_000,
+    onFailure: ((TestFailure) -> Void)? = nil
+  ) {
     isOnOwnBus = bus == nil && ActionBus.current === ActionBus.shared
     self.bus = bus ?? (isOnOwnBus ? ActionBus(name: "test") : .current)
+    self.limit = limit
     self.onFailure = onFailure
     let broadcasts = BroadcastLog(isExhaustive: self.bus !== ActionBus.shared)
     self.broadcasts = broadcasts
-    let (executor, limit) = (executor, limit)
-    let idle = WatchedWork.Idle {
-      executor.pendingCount > 0
-    } runElsewhere: {
-      _ = executor.runAll(limit: limit) { false }
+    let idle = WatchedWork.Idle { [weak executor] in
+      (executor?.pendingCount ?? 0) > 0
+    } runElsewhere: { [weak executor] in
+      var limit = limit
+      executor?.runAll(limit: &limit) { false }
     }
-    watched = WatchedWork(idle: idle) { executor.progress }
-    subscriptions += self.bus.observeAllActions { state, action, address in
-      broadcasts.add(action, of: state, to: address, byStore: executor.progress.isRunning)
+    watched = WatchedWork(idle: idle) { [weak executor, weak clock] in
+      var progress = executor?.progress ?? WorkProgress()
+      progress.waitCount += clock?.waitCount ?? 0
+      return progress
     }
-    Watchdog.watch(watched)
+    subscriptions += self.bus.observeAllActions { [weak executor] state, action, address in
+      let isByStore = (executor?.progress.runningCount ?? 0) > 0
+      broadcasts.add(action, of: state, to: address, byStore: isByStore)
+    }
+    WorkWatch.add(watched)
   }
 
   /// Whether the test has, or had, more than one store.
@@ -76,7 +88,7 @@ public final class TestEnvironment {
     storeCount += 1
     unfinishedCount += 1
     broadcasts.noteTestStore(of: State.self)
-    let name = store.identity.name.map { "\"\($0)\"" } ?? "\(State.self)"
+    let name = Self.name(of: store)
     watched.add(
       WatchedEffects { [weak store] in
         (store?.effectIDs ?? []).map { "\(EffectName($0)) of \(name)" }
@@ -86,9 +98,14 @@ public final class TestEnvironment {
     )
     if isOnOwnBus {
       subscriptions += ActionBus.shared.observeActions(of: State.self) { [broadcasts] action in
-        broadcasts.addStray(action, of: State.self)
+        broadcasts.addOnSharedBus(action, of: State.self)
       }
     }
+  }
+
+  /// The name of a store in messages.
+  static func name<State>(of store: Store<State>) -> String {
+    store.identity.name.map { "\"\($0)\"" } ?? "\(State.self)"
   }
 
   func report(_ failure: TestFailure) {
@@ -109,7 +126,7 @@ final class BroadcastLog: Sendable {
   let log = EventLog<Broadcast>()
 
   /// The newest actions for the test's stores that went over the shared bus, where these are not.
-  private let strayActions = Shared<[Broadcast]>([])
+  private let sharedBusActions = Shared<[Broadcast]>([])
 
   /// Whether the bus belongs to the test alone.
   private let isExhaustive: Bool
@@ -134,16 +151,29 @@ final class BroadcastLog: Sendable {
   ) {
     let isTested = tested.withLock { $0.contains(ObjectIdentifier(state)) }
     let isRequired = isExhaustive && byStore && !isTested
-    log.add(Broadcast(action: action, state: state, address: address, isRequired: isRequired))
+    log.add(
+      Broadcast(
+        action: action,
+        state: state,
+        address: AddressText(description: address),
+        isRequired: isRequired
+      )
+    )
   }
 
-  func addStray(_ action: any Sendable, of state: any State.Type) {
-    let broadcast = Broadcast(action: action, state: state, address: ".all", isRequired: false)
-    strayActions.withLock { actions in
-      if actions.count == 5 { actions.removeFirst() }
+  func addOnSharedBus(_ action: any Sendable, of state: any State.Type) {
+    let broadcast = Broadcast(
+      action: action,
+      state: state,
+      address: AddressText(description: ".all"),
+      isRequired: false
+    )
+    // The dropped action is released after the lock.
+    _ = sharedBusActions.withLock { actions in
       actions.append(broadcast)
+      return actions.count > 5 ? actions.removeFirst() : nil
     }
   }
 
-  var strays: [Broadcast] { strayActions.withLock { $0 } }
+  var onSharedBus: [Broadcast] { sharedBusActions.withLock { $0 } }
 }

@@ -35,9 +35,9 @@ extension TestStore {
       in: log.changes,
       called: expected,
       sourceLocation,
-      difference: { $0.change.flatMap(difference) },
-      onTake: { self.current = $0.change?.after ?? self.current }
-    )?.change
+      difference: difference,
+      onTake: { self.current = $0.after }
+    )
   }
 }
 
@@ -48,7 +48,12 @@ extension TestStore {
   /// with: read its properties from the test store, or with `expect(_:reading:_:)`.
   public func expect(_ action: State.Action, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let change = nextChange(by: action, sourceLocation) else { return }
-    compare(change, expectedBy: "expect(\(ValueText(action))", sourceLocation)
+    expectNoChange(change, hint(for: "\(ValueText(action))"), sourceLocation)
+  }
+
+  /// The two ways in which an action that changes something is expected.
+  private func hint(for action: String) -> String {
+    "'expect(\(action)) { $0.… = … }' or 'expect(\(action), reading: \\.…, …)'"
   }
 }
 
@@ -68,8 +73,7 @@ extension TestStore where State.Semantics == ValueSemantics {
     changes: (_ state: inout State) throws -> Void
   ) rethrows {
     guard let change = nextChange(by: action, sourceLocation) else { return }
-    try compare(change, after: "\(ValueText(action))", sourceLocation, changes)
-    checkChange(change, expectedBy: "expect(\(ValueText(action)))", sourceLocation)
+    try expectChange(change, calledBy: "expect(\(ValueText(action)))", sourceLocation, changes)
   }
 
   /// Expects that the next change is a replacement of the state, and all that differs.
@@ -91,46 +95,16 @@ extension TestStore where State.Semantics == ValueSemantics {
 
 // MARK: - Comparing
 
-extension TestStore where State.Semantics == ValueSemantics {
-  /// Compares a change with what a closure makes of the state before.
-  func compare(
-    _ change: StoreChange<State>,
-    after event: String,
-    _ sourceLocation: SourceLocation,
-    _ changes: (inout State) throws -> Void
-  ) rethrows {
-    let after = change.after.state
-    var expected = after
-    if exhaustivity == .on, let before = change.before?.state { expected = before }
-    try changes(&expected)
-    guard let difference = Difference(expected: expected, actual: after) else { return }
-    fail("The state after \(event) is not as expected.\n\(difference)", sourceLocation)
-  }
-
-  /// Reports a commit that changes nothing, for which the test has a closure.
-  func checkChange(
-    _ change: StoreChange<State>,
-    expectedBy call: String,
-    _ sourceLocation: SourceLocation
-  ) {
-    guard exhaustivity == .on, let before = change.before?.state,
-      Difference(expected: before, actual: change.after.state) == nil
-    else { return }
-    fail(
-      """
-      \(ValueText(change.action as Any)) has changed nothing, and the test expected a change. To expect that nothing changes, \
-      leave out the closure: '\(call)'.
-      """,
-      sourceLocation
-    )
-  }
-}
-
 extension TestStore {
   /// Compares a change with no change.
-  func compare(
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - hint: The ways to expect a change, in code.
+  ///   - sourceLocation: The place where a failure is reported.
+  func expectNoChange(
     _ change: StoreChange<State>,
-    expectedBy call: String,
+    _ hint: String,
     _ sourceLocation: SourceLocation
   ) {
     guard exhaustivity == .on, let before = change.before?.copy, let after = change.after.copy,
@@ -140,9 +114,51 @@ extension TestStore {
       """
       \(ValueText(change.action as Any)) changed the state, and the test expected no change.
       \(difference)
-      To expect a change, use '\(call)) { $0.… = … }' or '\(call), reading: \\.…, …)'.
+      To expect a change, use \(hint).
       """,
       sourceLocation
     )
+  }
+}
+
+extension TestStore where State.Semantics == ValueSemantics {
+  /// Compares the change by an action with what a closure makes of the state before, which must be a change.
+  func expectChange(
+    _ change: StoreChange<State>,
+    calledBy call: String,
+    _ sourceLocation: SourceLocation,
+    _ changes: (inout State) throws -> Void
+  ) rethrows {
+    let action = ValueText(change.action as Any)
+    guard try compare(change, after: "\(action)", sourceLocation, changes), exhaustivity == .on,
+      let before = change.before?.state,
+      Difference(expected: before, actual: change.after.state) == nil
+    else { return }
+    fail(
+      """
+      \(action) has changed nothing, and the test expected a change. \
+      To expect that nothing changes, leave out the closure: '\(call)'.
+      """,
+      sourceLocation
+    )
+  }
+
+  /// Compares a change with what a closure makes of the state before.
+  ///
+  /// - Returns: Whether they are the same.
+  @discardableResult
+  private func compare(
+    _ change: StoreChange<State>,
+    after event: String,
+    _ sourceLocation: SourceLocation,
+    _ changes: (inout State) throws -> Void
+  ) rethrows -> Bool {
+    let after = change.after.state
+    var expected = after
+    if exhaustivity == .on, let before = change.before?.state { expected = before }
+    try changes(&expected)
+    guard let difference = Difference(expected: expected, actual: after) else { return true }
+    fail("The state after \(event) is not as expected.\n\(difference)", sourceLocation)
+    return false
   }
 }

@@ -20,9 +20,8 @@ extension TestStore {
       called: "the rejection of \(ValueText(action))",
       sourceLocation,
       difference: { rejection in
-        guard case .rejection(let other, let otherReason) = rejection else { return nil }
-        return Difference(expected: action, actual: other)
-          ?? reason.flatMap { Difference(expected: $0, actual: otherReason) }
+        Difference(expected: action, actual: rejection.action)
+          ?? reason.flatMap { Difference(expected: $0, actual: rejection.reason) }
       }
     )
   }
@@ -42,10 +41,9 @@ extension TestStore {
       in: log.errors,
       called: "an error of \(EffectName(id))",
       sourceLocation,
-      difference: { event in
-        guard case .error(let other, let otherID) = event else { return nil }
-        return Difference(expected: id as Any, actual: otherID as Any)
-          ?? error.flatMap { Difference(expected: $0, actual: other) }
+      difference: { other in
+        Difference(expected: id as Any, actual: other.effect as Any)
+          ?? error.flatMap { Difference(expected: $0, actual: other.error) }
       }
     )
   }
@@ -69,7 +67,7 @@ extension TestStore {
     let expected = Broadcast(
       action: action,
       state: state,
-      address: "\(address)",
+      address: AddressText(description: "\(address)"),
       isRequired: true
     )
     next(

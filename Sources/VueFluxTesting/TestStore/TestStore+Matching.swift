@@ -27,7 +27,34 @@ extension TestStore {
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> Part? {
     guard let (change, part) = nextChange(matching: part, sourceLocation) else { return nil }
-    compare(change, expectedBy: "expect(matching: …", sourceLocation)
+    let hint =
+      "'expect(matching: …) { state, part in … }' or 'expect(matching: …, reading: \\.…, …)'"
+    expectNoChange(change, hint, sourceLocation)
+    return part
+  }
+
+  /// Expects that the next commit is that of an action with a certain part, and reads a property afterwards.
+  ///
+  /// As without `keyPath`, and with it as in ``expect(_:reading:_:alsoChanging:sourceLocation:)``.
+  ///
+  /// - Parameters:
+  ///   - part: Returns the part of an action; nil for any other action.
+  ///   - keyPath: The property of `Computed` or of the state.
+  ///   - value: Its value right after the commit.
+  ///   - fields: The other fields of the state that change.
+  ///   - sourceLocation: The place where a failure is reported.
+  /// - Returns: The part; nil if the next commit is that of another action, which is a failure.
+  @discardableResult
+  public func expect<Part, Value>(
+    matching part: (_ action: State.Action) -> Part?,
+    reading keyPath: KeyPath<Computed<State>, Value>,
+    _ value: Value,
+    alsoChanging fields: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Part? {
+    guard let (change, part) = nextChange(matching: part, sourceLocation) else { return nil }
+    let action = ValueText(change.action as Any)
+    expectReading(change, called: "\(action)", keyPath, value, fields, sourceLocation)
     return part
   }
 
@@ -57,10 +84,9 @@ extension TestStore where State.Semantics == ValueSemantics {
     changes: (_ state: inout State, _ part: Part) throws -> Void
   ) rethrows -> Part? {
     guard let (change, part) = nextChange(matching: part, sourceLocation) else { return nil }
-    try compare(change, after: "\(ValueText(change.action as Any))", sourceLocation) {
+    try expectChange(change, calledBy: "expect(matching: …)", sourceLocation) {
       try changes(&$0, part)
     }
-    checkChange(change, expectedBy: "expect(matching: …)", sourceLocation)
     return part
   }
 
@@ -84,17 +110,10 @@ extension TestStore {
     matching part: (State.Action) -> Part?,
     _ sourceLocation: SourceLocation
   ) -> (change: StoreChange<State>, part: Part)? {
-    let expected = "the commit of an action that matches"
-    let change = nextChange(called: expected, sourceLocation) { change in
-      if let action = change.action, part(action) != nil { return nil }
-      return Difference(expected: Matching() as Any, actual: change.action as Any)
+    let change = nextChange(called: "the commit of an action that matches", sourceLocation) {
+      $0.difference(fromActionWith: part)
     }
     guard let change, let action = change.action, let part = part(action) else { return nil }
     return (change, part)
   }
-}
-
-/// The text of an expected action that the test does not name.
-private struct Matching: CustomStringConvertible {
-  let description = "an action that matches"
 }

@@ -26,18 +26,23 @@ extension TestStore {
     onTake: (Event) -> Void = { _ in }
   ) -> Event? {
     var others: [(event: Event, difference: Difference)] = []
-    while runAll(sourceLocation, until: { !events.isEmpty }), let event = events.takeFirst() {
+    var requiredCount = 0
+    // One limit for all: events that are skipped must not go on without end.
+    var limit = environment.limit
+    while true {
+      guard runAll(sourceLocation, limit: &limit, until: { !events.isEmpty }) else { return nil }
+      guard let event = events.takeFirst() else { break }
       onTake(event)
       guard let found = difference(event) else {
         report(others.map(\.event).filter(\.isRequired), before: expected, sourceLocation)
         return event
       }
       others.append((event, found))
+      guard event.isRequired else { continue }
+      requiredCount += 1
       // The first wrong event is a failure. The test goes on after it, unless the expected one has come by now.
-      let isFirstFailure = exhaustivity == .on && others.count(where: \.event.isRequired) == 1
-      if event.isRequired, isFirstFailure, !events.all.contains(where: { difference($0) == nil }) {
-        break
-      }
+      let isFirstFailure = exhaustivity == .on && requiredCount == 1
+      if isFirstFailure, !events.all.contains(where: { difference($0) == nil }) { break }
     }
     let required = others.filter(\.event.isRequired)
     let similar = others.filter { isSimilar($0.event) }
@@ -68,33 +73,40 @@ extension TestStore {
   ) {
     guard let other = others.first else {
       // Nothing is run here: what comes meanwhile would make this text wrong.
+      let new = lines(log.listNew() + environment.broadcasts.log.listNew())
+      let elsewhere = lines(environment.broadcasts.onSharedBus)
       return fail(
         """
         Expected \(expected), but nothing is ready to run.\
-        \(Lines.list("This has come, and was not expected yet:", newLines))\
+        \(Lines.list("This has come, and was not expected yet:", new))\
         \(Lines.list("The store waits for this:", pendingLines))\
-        \(Lines.list("These actions went over the shared bus, where this store is not; see '.isolatedBus':", lines(environment.broadcasts.strays)))
+        \(Lines.list(Self.sharedBusTitle, elsewhere))
         """,
         location
       )
     }
     if exhaustivity == .on {
-      // The effects go on first, so that they wait for something.
-      _ = environment.executor.runAll(limit: environment.limit) { false }
+      // The effects go on first, so that they wait for something. If they have no end, the next call says so.
+      var limit = environment.limit
+      environment.executor.runAll(limit: &limit) { false }
       fail(
         """
-        Expected \(expected), but \(other.event.text(of: storeName)) came.
+        Expected \(expected), but \(Lines.shortened(other.event.text(of: storeName))) came.
         \(other.difference)\
         \(Lines.list("The store waits for this:", pendingLines))
         """,
         location
       )
     } else {
-      fail(
-        "Expected \(expected), but only this came:\(Lines.list(lines(others.map(\.event))))",
-        location
-      )
+      let all = lines(others.map(\.event))
+      fail("Expected \(expected), but only this came:\(Lines.list(all))", location)
     }
+  }
+
+  private static var sharedBusTitle: String {
+    """
+    These actions went over the shared bus. This store is on a bus of its own; add '.isolatedBus' to the test:
+    """
   }
 }
 
@@ -107,11 +119,6 @@ extension TestStore {
     return events.map { EventLine(event: $0, store: name) }
   }
 
-  /// A line on each event that has come, that the test has to expect, and that no message has listed.
-  private var newLines: [any CustomStringConvertible] {
-    lines(log.logs.flatMap { $0.list() } + environment.broadcasts.log.list())
-  }
-
   /// The effects of the store that have not ended, and the tasks that sleep in the environment.
   var pendingLines: [String] {
     let effects = store.effectIDs.map { "\(text(of: EffectName($0))) has not ended" }
@@ -122,14 +129,21 @@ extension TestStore {
 
   /// The name of the store in messages; nil if the test has one store.
   var storeName: String? {
-    guard environment.hasSeveralStores else { return nil }
-    return store.identity.name.map { "\"\($0)\"" } ?? "\(State.self)"
+    environment.hasSeveralStores ? TestEnvironment.name(of: store) : nil
   }
 
   /// The name of an effect, with the store if the test has several.
   func text(of effect: EffectName) -> String {
     storeName.map { "\(effect) in \($0)" } ?? "\(effect)"
   }
+}
+
+/// A line on an event, which is made when a message shows it.
+private struct EventLine: CustomStringConvertible {
+  let event: any ExpectedEvent
+  let store: String?
+
+  var description: String { event.text(of: store) }
 }
 
 // MARK: - Failures
@@ -142,12 +156,4 @@ extension TestStore {
   func warn(_ message: String, _ location: SourceLocation) {
     environment.report(TestFailure(message: message, sourceLocation: location, isWarning: true))
   }
-}
-
-/// A line on an event, which is made when a message shows it.
-private struct EventLine: CustomStringConvertible {
-  let event: any ExpectedEvent
-  let store: String?
-
-  var description: String { event.text(of: store) }
 }

@@ -50,16 +50,24 @@ extension TestStore {
     let effect = EffectName(id)
     let isPending = { self.store.effectIDs.map(EffectName.init).contains(effect) }
     let end = await environment.executor.run(within: duration) { !isPending() }
-    let reason: String
+    if let problem = environment.watched.takeProblem() { fail(problem, sourceLocation) }
     switch end {
-    case .isDone: return
-    case .isCancelled: reason = "The wait was cancelled"
-    case .isLate: reason = "The test has waited for \(duration)"
+    case .isDone: break
+    case .isCancelled:
+      fail(
+        "The wait was cancelled, and \(text(of: effect)) has not ended.\(Lines.list(pendingLines))",
+        sourceLocation
+      )
+    case .isLate:
+      fail(
+        """
+        \(text(of: effect)) has not ended within \(duration).\(Lines.list(pendingLines))
+        It waits for time, or for something outside of the test. Call 'advance(by:)', give it a stub, or pass a longer \
+        'within:'.
+        """,
+        sourceLocation
+      )
     }
-    fail(
-      "\(reason), and \(text(of: effect)) has not ended.\(Lines.list(pendingLines))",
-      sourceLocation
-    )
   }
 
   /// Lets time pass, and runs what is ready at each time at which a task wakes.
@@ -68,24 +76,41 @@ extension TestStore {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var isAtRest = true
-    let limit = environment.limit
-    let isOver = environment.clock.advance(by: duration, limit: limit, isEnd: true) {
+    // A clock that ticks once a second may do so for a week.
+    let steps = 10 * environment.limit
+    let isOver = environment.clock.advance(by: duration, steps: steps, isEnd: true) {
       isAtRest = runAll(sourceLocation)
       return isAtRest
     }
-    if !isOver, isAtRest { fail("\(SleeplessTasks(limit: limit))", sourceLocation) }
+    if !isOver, isAtRest { fail("\(EndlessSleeps(steps: steps))", sourceLocation) }
   }
 }
 
 // MARK: - Running
 
 extension TestStore {
-  /// Runs all work that is ready.
+  /// Runs all work that is ready, and reports a failure if it has no end.
   ///
-  /// - Returns: Whether the work ended within the limit.
+  /// - Returns: Whether it has come to rest.
   @discardableResult
-  func runAll(_ sourceLocation: SourceLocation, until isDone: () -> Bool = { false }) -> Bool {
-    let isAtRest = environment.executor.runAll(limit: environment.limit, until: isDone)
+  func runAll(_ sourceLocation: SourceLocation) -> Bool {
+    var limit = environment.limit
+    return runAll(sourceLocation, limit: &limit) { false }
+  }
+
+  /// Runs the work that is ready, until a condition holds, and reports a failure if it has no end.
+  ///
+  /// - Parameters:
+  ///   - sourceLocation: The place where a failure is reported.
+  ///   - limit: How many pieces of work may be run; what was run is subtracted.
+  ///   - isDone: Called before each piece of work.
+  /// - Returns: Whether the condition holds, or nothing is left to run.
+  func runAll(
+    _ sourceLocation: SourceLocation,
+    limit: inout Int,
+    until isDone: () -> Bool
+  ) -> Bool {
+    let isAtRest = environment.executor.runAll(limit: &limit, until: isDone)
     if let problem = environment.watched.takeProblem() { fail(problem, sourceLocation) }
     if isAtRest { return true }
     let last = lines(log.changes.all.suffix(5))

@@ -29,7 +29,7 @@ extension TestStore {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     guard let change = nextChange(by: action, sourceLocation) else { return }
-    compare(change, called: "\(ValueText(action))", keyPath, value, fields, sourceLocation)
+    expectReading(change, called: "\(ValueText(action))", keyPath, value, fields, sourceLocation)
   }
 
   /// Expects that the next change is a replacement of the state, and reads a property afterwards.
@@ -49,10 +49,11 @@ extension TestStore {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     guard let change = nextReplacement(sourceLocation) else { return }
-    compare(change, called: "The replacement", keyPath, value, fields, sourceLocation)
+    expectReading(change, called: "The replacement", keyPath, value, fields, sourceLocation)
   }
 
-  private func compare<Value>(
+  /// Compares a property after a change with a value, and the fields that have changed with those that are named.
+  func expectReading<Value>(
     _ change: StoreChange<State>,
     called event: String,
     _ keyPath: KeyPath<Computed<State>, Value>,

@@ -109,13 +109,16 @@ public final class TestStore<State: VueFlux.State> {
     let pending = isLast || !store.effectIDs.isEmpty ? pendingLines : []
     // Another store of the test may have dispatched these, and the test may still expect them.
     let broadcasts = environment.unfinishedCount == 0 ? environment.broadcasts.log.takeNew() : []
-    let events: [any ExpectedEvent] = log.logs.flatMap { $0.takeNew() }
+    let events = log.takeNew()
     let unexpected = lines(events) + pending + lines(broadcasts)
     if exhaustivity == .on, !unexpected.isEmpty {
       fail("The test has ended, and did not expect this:\(Lines.list(unexpected))", sourceLocation)
       // They are not reported again, nor what they dispatch because of this.
       store.actions.cancelAllEffects()
-      if runAll(sourceLocation) { for log in log.logs { _ = log.takeNew() } }
+      if runAll(sourceLocation) {
+        _ = log.takeNew()
+        if environment.unfinishedCount == 0 { _ = environment.broadcasts.log.takeNew() }
+      }
     }
     let shown = lines(skipped) + (exhaustivity == .off(showsSkipped: true) ? unexpected : [])
     if !shown.isEmpty { warn("The test has skipped this:\(Lines.list(shown))", sourceLocation) }

@@ -111,6 +111,34 @@ import VueFluxTesting
     for task in tasks { await task.value }
   }
 
+  @Test func `time that does not end is an issue`() {
+    let task = manual.start { [clock] in
+      while !Task.isCancelled { try? await clock.sleep(for: .nanoseconds(1)) }
+    }
+    for run in [
+      { clock.advance(by: .seconds(1), running: manual, steps: 100) },
+      { clock.run(manual, steps: 100) },
+    ] {
+      withKnownIssue {
+        run()
+      } matching: { issue in
+        issue.comments.first?.rawValue.hasPrefix(
+          "The clock did not come to the end: tasks woke at 100 times on the way, and sleep again."
+        ) == true
+      }
+    }
+    task.cancel()
+    manual.runAll()
+  }
+
+  @Test func `a wait for sleepers that never come is an issue`() async {
+    await withKnownIssue {
+      await clock.sleepers(reach: 1, within: .milliseconds(1))
+    } matching: { issue in
+      issue.comments == ["0 tasks sleep after 0.001 seconds, and the test waits for 1."]
+    }
+  }
+
   @Test func `a cancelled test stops waiting for sleepers`() async {
     let clock = ManualClock()
     let test = Task { await clock.sleepers(reach: 1) }

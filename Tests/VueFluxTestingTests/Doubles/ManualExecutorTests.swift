@@ -148,6 +148,49 @@ import VueFluxTesting
     #expect(store.history == [1])
   }
 
+  @Test func `work that does not end is an issue`() async {
+    let task = manual.start { await Task.yield() }
+    let store = Store<Counter>(manual.executor)
+    store.subscribe(executor: manual.executor) { action, store in
+      store.actions.dispatch(action: action)
+    }
+    store.actions.add(1)
+    withKnownIssue {
+      #expect(manual.runAll(limit: 100) == 100)
+    } matching: { issue in
+      issue.comments == [
+        """
+        The executor did not come to rest: 100 pieces of work have run, and there is more. \
+        Look for actions or effects that lead to each other without end.
+        """
+      ]
+    }
+    await task.value
+  }
+
+  @Test func `an operation that does not end is an error`() {
+    let error = #expect(throws: ManualExecutor.Unfinished.self) {
+      try manual.run(limit: 100) { while !Task.isCancelled { await Task.yield() } }
+    }
+    #expect(
+      error?.description == """
+        The operation did not end. The executor did not come to rest: 100 pieces of work have run, and there is more. \
+        Look for actions or effects that lead to each other without end.
+        """
+    )
+    manual.runAll()
+  }
+
+  @Test func `a wait for a condition that never holds is an issue`() async {
+    await withKnownIssue {
+      await manual.runAll(within: .milliseconds(1)) { false }
+    } matching: { issue in
+      issue.comments == [
+        "The condition of 'runAll(within:until:)' did not hold within 0.001 seconds."
+      ]
+    }
+  }
+
   @Test func `a cancelled test stops waiting for work from elsewhere`() async {
     let manual = ManualExecutor()
     let (begins, begun) = AsyncStream<Void>.makeStream()

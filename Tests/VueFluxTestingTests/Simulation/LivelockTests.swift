@@ -40,9 +40,20 @@ import VueFluxTestSupport
     #expect(replayed.failure?.reason == failure.reason)
   }
 
-  @Test func `is told in a story of a hundred lines`() async throws {
+  @Test func `has a failure of fewer than a hundred lines`() async throws {
     let failure = try #require(await run(.fair(seeds: 0..<50), corridor).failure)
     #expect(failure.description.split(separator: "\n").count < 100)
+  }
+
+  @Test func `has a failure that does not print a long schedule`() {
+    let schedule = (1...1000).map { "ann/\($0)>bob" }.joined(separator: ", ")
+    let failure = SimulationFailure(reason: "It has no end.", run: 3, schedule: schedule)
+    #expect(
+      failure.description == """
+        It has no end.
+        Found by run 3. To see it again, use 'simulate(.replay(…))' with the 'schedule' of this failure, which is long.
+        """
+    )
   }
 
   @Test func `is not found where there is none`() async {
@@ -52,7 +63,7 @@ import VueFluxTestSupport
     )
   }
 
-  @Test func `is no reason to miss a failure of another kind`() async {
+  @Test func `is not all that fair choices find`() async {
     #expect(await run(.fair(seeds: 0..<50), lostUpdate).failure != nil)
   }
 }

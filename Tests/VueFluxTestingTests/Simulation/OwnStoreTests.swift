@@ -108,7 +108,7 @@ import VueFluxTestSupport
     }
     #expect(
       result.failure?.reason.hasPrefix(
-        #"the effect "sync" of main got work from outside of the simulation. It came at step 2."#
+        #"the effect "sync" of main got work from outside of the simulation. It came at step 2, while ann went on."#
       ) == true
     )
   }

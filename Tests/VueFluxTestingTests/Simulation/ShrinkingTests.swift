@@ -57,3 +57,19 @@ import Testing
     }
   }
 }
+
+/// Schedules as `"3:1 9:2"`: option 1 at position 3, and option 2 at position 9.
+extension Schedule {
+  fileprivate init?(text: String) {
+    self.init()
+    for pair in text.split(separator: " ") {
+      let numbers = pair.split(separator: ":").compactMap { Int($0) }
+      guard numbers.count == 2 else { return nil }
+      self[numbers[0]] = numbers[1]
+    }
+  }
+
+  fileprivate var description: String {
+    positions.map { "\($0):\(self[$0])" }.joined(separator: " ")
+  }
+}

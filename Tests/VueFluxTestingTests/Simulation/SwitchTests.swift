@@ -13,9 +13,10 @@ import Testing
       "a", "1", "1:", "1:0", "1:2:3", ":1", "-1:1", "ann", "ann/1", "ann>bob", "ann/0>bob",
       "ann/a>bob",
       "/1>bob", "ann/1>", "ann/1>bob#0", "ann/1>bob#a", "ann/1>bob, ann/1>bob", "3:1 9:2",
+      "ann/1>#", "ann/1>bob>carl", "ann/1>bob ", "ann/1>bob,ann/2>bob",
     ]
   )
-  func `is refused if it is none`(text: String) {
+  func `is refused if it is not a list of switches`(text: String) {
     #expect(SwitchList(text: text) == nil)
   }
 

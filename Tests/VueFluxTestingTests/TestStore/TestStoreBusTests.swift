@@ -32,7 +32,7 @@ import VueFluxTestSupport
       failures.messages == [
         """
         Expected the commit of .stray, but nothing is ready to run.
-        These actions went over the shared bus, where this store is not; see '.isolatedBus':
+        These actions went over the shared bus. This store is on a bus of its own; add '.isolatedBus' to the test:
         - the action .stray for StrayState
         """
       ]
@@ -67,13 +67,13 @@ import VueFluxTestSupport
       failures.messages == [
         """
         Expected the action .forget for VisitsState, but the action .forget for VisitsState to .tag("a") came.
-        String: expected ".all", was ".tag(\\"a\\")"
+        AddressText: expected .all, was .tag("a")
         """
       ]
     )
   }
 
-  @Test func `is missed if it is not released`() async throws {
+  @Test func `is reported if it is not released`() async throws {
     let test = try #require(Test.current)
     try await withKnownIssue {
       try await IsolatedBus().provideScope(for: test, testCase: nil) {
@@ -88,7 +88,7 @@ import VueFluxTestSupport
     }
   }
 
-  @Test func `is not missed if it has finished`() async throws {
+  @Test func `is not reported if it has finished`() async throws {
     let test = try #require(Test.current)
     try await IsolatedBus().provideScope(for: test, testCase: nil) {
       let cycle = Cycle()

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import VueFlux
 import VueFluxTestSupport
@@ -14,15 +15,18 @@ import VueFluxTestSupport
     return test
   }
 
+  private func isRestless(_ message: String?) -> Bool {
+    message?.hasPrefix("The store did not come to rest: 1000 pieces of work have run") == true
+  }
+
   @Test func `ends an effect that sleeps for no time again and again`() {
     let test = search()
     test.actions.run("poll") { store in
       while true { try await store.clock.sleep(for: .zero) }
     }
     test.expect(.clear)
-    #expect(
-      failures.messages.first?.hasPrefix("The store did not come to rest: 1000 pieces") == true
-    )
+    #expect(failures.messages.count == 1)
+    #expect(isRestless(failures.messages.first))
     test.actions.cancelAllEffects()
     test.finish()
   }
@@ -35,9 +39,35 @@ import VueFluxTestSupport
     test.expectPending(effects: ["poll"])
     test.actions.cancelAllEffects()
     test.expectPending(effects: [])
-    #expect(
-      failures.messages.first?.hasPrefix("The store did not come to rest: 1000 pieces") == true
-    )
+    #expect(isRestless(failures.messages.first))
+  }
+
+  @Test(arguments: [Exhaustivity.on, .off])
+  func `ends a search among actions without end`(exhaustivity: Exhaustivity) {
+    let test = search()
+    test.exhaustivity = exhaustivity
+    test.store.subscribe(executor: test.environment.executor.executor) { action, store in
+      store.actions.dispatch(action: action)
+    }
+    test.actions.dispatch(action: .typed("a"))
+    test.expect(.typed("a")) { $0.query = "a" }
+    test.exhaustivity = .off
+    test.expect(.clear)
+    #expect(isRestless(failures.messages.last))
+  }
+
+  @Test func `ends a search among actions for others without end`() {
+    let test = search()
+    test.actions.run("poll") { store in
+      while true {
+        Store<SearchState>.actions(to: .tag("none")).dispatch(action: .clear)
+        try await store.clock.sleep(for: .zero)
+      }
+    }
+    test.expectBroadcast(VisitsState.self, .forget)
+    #expect(failures.messages.count == 1)
+    #expect(isRestless(failures.messages.first))
+    test.actions.cancelAllEffects()
   }
 
   @Test func `ends a time in which a task wakes without end`() {
@@ -49,8 +79,8 @@ import VueFluxTestSupport
     #expect(
       failures.messages == [
         """
-        The clock did not come to its end: tasks woke at 1000 times on the way, and sleep again. \
-        Look for loops that sleep for a very short time.
+        The clock did not come to the end: tasks woke at 10000 times on the way, and sleep again. \
+        Look for loops that sleep for a very short time, or let less time pass at once.
         """
       ]
     )
@@ -66,13 +96,30 @@ import VueFluxTestSupport
     #expect(
       failures.messages == [
         """
-        The test has waited for 0.001 seconds, and the effect "load" has not ended.
+        the effect "load" has not ended within 0.001 seconds.
         - the effect "load" has not ended
         - no task sleeps; for work that runs elsewhere, see 'waitForEffect(_:)'
+        It waits for time, or for something outside of the test. Call 'advance(by:)', give it a stub, or pass a longer \
+        'within:'.
         """
       ]
     )
     signal.fire()
+    await test.waitForEffect("load")
+  }
+
+  @Test func `ends a wait for an effect beside work without end`() async {
+    let failures = FailureRecorder()
+    let test = failures.search()
+    let signal = Signal()
+    test.actions.run("poll") { store in
+      while true { try await store.clock.sleep(for: .zero) }
+    }
+    test.actions.run("load") { _ in await signal.wait() }
+    await test.waitForEffect("load", within: .milliseconds(1))
+    #expect(failures.messages.count == 1)
+    signal.fire()
+    test.actions.cancelEffect("poll")
     await test.waitForEffect("load")
   }
 
@@ -81,26 +128,40 @@ import VueFluxTestSupport
     let watched = test.environment.watched
     test.actions.run("compute") { _ in
       for _ in 0..<WatchedWork.looksToCancel { watched.look() }
-      #expect(Task.isCancelled)
+      while !Task.isCancelled {}
     }
     test.expectPending(effects: [])
     #expect(
       failures.messages.first?.hasPrefix(
         """
-        A piece of work did not end for 10 seconds, so all effects of the test were cancelled: \
-        the effect "compute" of SearchState.
+        A piece of work did not end for 10 seconds, so the effects of the test were cancelled \
+        (the effect "compute" of SearchState).
         """
       ) == true
     )
     #expect(failures.messages.count == 1)
   }
 
-  @Test func `runs a store elsewhere for which its test waits`() async {
+  @Test func `stops the process if an action never ends`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let test = TestStore<EndlessState>(state: .init())
+      let watched = test.environment.watched
+      DispatchQueue.global().async { while true { watched.look() } }
+      test.actions.dispatch(action: ())
+      test.expect(())
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("A piece of work of a test did not end for 30 seconds"))
+  }
+
+  @Test func `is run elsewhere while its test waits for a delivery`() async {
     let failures = FailureRecorder()
     let test = failures.search()
-    let (actions, watched) = (test.actions, test.environment.watched)
-    let looks = Task {
-      for _ in 0..<WatchedWork.looksToRun { watched.lookAtIdle(WorkProgress()) }
+    let (actions, environment) = (test.actions, test.environment)
+    let (watched, executor) = (environment.watched, environment.executor)
+    let looks = Task.detached {
+      while executor.pendingCount == 0 { await Task.yield() }
+      for _ in 0..<WatchedWork.looksToRun { watched.lookAtIdle(executor.progress) }
     }
     _ = await actions.deliver(action: .typed("tea"))
     await looks.value
@@ -109,6 +170,18 @@ import VueFluxTestSupport
     #expect(
       failures.messages.first?.hasPrefix("The test did not run its stores for 60 seconds") == true
     )
+  }
+
+  @Test func `is left alone while it waits for an effect`() async {
+    let test = FailureRecorder().search()
+    let (signal, executor) = (Signal(), test.environment.executor)
+    test.actions.run("load") { _ in
+      #expect(executor.progress.waitCount == 1)
+      await signal.wait()
+    }
+    signal.fire()
+    await test.waitForEffect("load")
+    #expect(executor.progress.waitCount == 0)
   }
 
   @Test func `lists a hundred events and says how many more there are`() {
@@ -128,9 +201,20 @@ import VueFluxTestSupport
       plugins: [PluginDouble(onWillCommit: { _, _ in .reject(reason: reason) })],
       environment: failures.environment
     )
-    test.actions.dispatch(action: .clear)
+    test.actions.dispatch(actions: [.clear, .clear])
+    test.expectRejected(.typed("a"))
     test.finish()
     #expect(failures.messages.allSatisfy { $0.count < 2000 })
-    #expect(failures.messages.count == 1)
+    #expect(failures.messages.count == 2)
+  }
+}
+
+private struct EndlessState: State {
+  typealias Action = Void
+
+  struct Mutations: VueFlux.Mutations {
+    func commit(action: Void, state: inout EndlessState) {
+      while true {}
+    }
   }
 }

@@ -25,6 +25,39 @@ import VueFluxTesting
     #expect(failures.messages == [])
   }
 
+  @Test func `reads a property afterwards`() {
+    let test = TestStore<VisitsState>(state: .init(), environment: failures.environment)
+    test.actions.dispatch(actions: [.visited("a"), .visited("b")])
+    let text = test.expect(matching: \.text, reading: \.texts, ["a"])
+    #expect(text == "a")
+    test.expect(matching: \.text, reading: \.texts, ["a", "c"])
+    #expect(
+      failures.messages == [
+        """
+        The value after .visited("b") is not as expected.
+        Array<String>[1]: expected "c", was "b"
+        """
+      ]
+    )
+  }
+
+  @Test func `fails at a replacement of the state`() {
+    let test = failures.search()
+    let history = History<SearchState>(test.store)
+    test.actions.dispatch(action: .typed("a"))
+    test.expect(matching: \.text) { $0.query = $1 }
+    history.undo()
+    test.expect(matching: \.text)
+    #expect(
+      failures.messages == [
+        """
+        Expected the commit of an action that matches, but a replacement of the state came.
+        Replacement: expected an action that matches, was a replacement of the state
+        """
+      ]
+    )
+  }
+
   @Test func `fails at another action`() {
     let test = failures.search()
     test.actions.dispatch(action: .typed("a"))
@@ -66,7 +99,7 @@ import VueFluxTesting
         """
         .typed("a") changed the state, and the test expected no change.
         SearchState.query: expected "", was "a"
-        To expect a change, use 'expect(matching: …) { $0.… = … }' or 'expect(matching: …, reading: \\.…, …)'.
+        To expect a change, use 'expect(matching: …) { state, part in … }' or 'expect(matching: …, reading: \\.…, …)'.
         """,
         """
         .clear has changed nothing, and the test expected a change. \
@@ -91,4 +124,8 @@ extension SearchAction {
   fileprivate var text: String? { if case .typed(let text) = self { text } else { nil } }
   fileprivate var isClear: Bool { self == .clear }
   fileprivate var isFound: Bool { hits != nil }
+}
+
+extension VisitsAction {
+  fileprivate var text: String? { if case .visited(let text) = self { text } else { nil } }
 }

@@ -10,6 +10,7 @@ import VueFluxTestSupport
     let progress = Shared(WorkProgress())
     let pending = Shared(["the effect \"load\" of \"cart\""])
     let cancelCount = Shared(0)
+    let isCancelled = Signal()
     let runCount = Shared(0)
 
     func watch() -> WatchedWork {
@@ -22,36 +23,35 @@ import VueFluxTestSupport
       watched.add(
         WatchedEffects { [pending] in
           pending.withLock { $0 }
-        } cancel: { [pending, cancelCount] in
+        } cancel: { [pending, cancelCount, isCancelled] in
           pending.withLock { $0 = [] }
           cancelCount.withLock { $0 += 1 }
+          isCancelled.fire()
         }
       )
       return watched
     }
 
     func begin() {
-      progress.withLock { $0 = WorkProgress(begun: $0.begun + 1, isRunning: true) }
+      progress.withLock { $0 = WorkProgress(begun: $0.begun + 1, runningCount: 1) }
     }
 
     func end() {
-      progress.withLock { $0.isRunning = false }
+      progress.withLock { $0.runningCount = 0 }
     }
   }
 
   private let work = Work()
 
-  @Test func `cancels the effects if a piece of work does not end`() {
+  @Test func `cancels the effects if a piece of work does not end`() async {
     let watched = work.watch()
     work.begin()
-    for _ in 1..<WatchedWork.looksToCancel { watched.look() }
-    #expect(work.cancelCount.withLock { $0 } == 0)
-    #expect(watched.takeProblem() == nil)
-    watched.look()
-    #expect(work.cancelCount.withLock { $0 } == 1)
+    for _ in 0..<WatchedWork.looksToCancel { watched.look() }
+    await work.isCancelled.wait()
     #expect(
       watched.takeProblem() == """
-        A piece of work did not end for 10 seconds, so all effects of the test were cancelled: the effect "load" of "cart".
+        A piece of work did not end for 10 seconds, so the effects of the test were cancelled \
+        (the effect "load" of "cart").
         An effect runs on the thread of its test, and nothing else can run meanwhile. Let it wait, by the clock or for \
         another task, or check 'Task.isCancelled' in its loop.
         """
@@ -77,14 +77,16 @@ import VueFluxTestSupport
       let work = Work()
       let watched = work.watch()
       work.begin()
+      for _ in 0..<WatchedWork.looksToCancel { watched.look() }
+      await work.isCancelled.wait()
       for _ in 0..<WatchedWork.looksToStop { watched.look() }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       message.contains(
         """
-        A piece of work of a test did not end for 30 seconds, also after its effects were cancelled: \
-        the effect "load" of "cart". An effect runs on the thread of its test, so the test can never end.
+        A piece of work of a test did not end for 30 seconds, also after the effects of the test were cancelled \
+        (the effect "load" of "cart"). It runs on the thread of the test, so the test can never end.
         """
       )
     )
@@ -100,6 +102,13 @@ import VueFluxTestSupport
     #expect(
       watched.takeProblem()?.hasPrefix("The test did not run its stores for 60 seconds") == true
     )
+  }
+
+  @Test func `leaves a test alone that waits with a bound of its own`() {
+    let watched = work.watch()
+    work.progress.withLock { $0.waitCount = 1 }
+    for _ in 0..<1000 { watched.lookAtIdle(work.progress.withLock { $0 }) }
+    #expect(work.runCount.withLock { $0 } == 0)
   }
 
   @Test func `leaves a test alone that has no work and no effects`() {

@@ -1,9 +1,12 @@
 import Dispatch
 import VueFlux
 
-/// Looks at the work of all tests once a second, so that none goes on or waits without end.
-enum Watchdog {
-  private static let queue = DispatchQueue(label: "VueFluxTesting.watchdog")
+/// A watch that ends tests whose work stands still.
+///
+/// It looks at the work of all tests once a second. It counts looks, and not time: a process that is stopped, as by a
+/// debugger, has no looks.
+enum WorkWatch {
+  static let queue = DispatchQueue(label: "VueFluxTesting.watch")
   private static let works = Shared<[WeakWork]>([])
 
   private struct WeakWork: Sendable {
@@ -11,7 +14,7 @@ enum Watchdog {
   }
 
   /// Looks at some work until it is released.
-  static func watch(_ work: WatchedWork) {
+  static func add(_ work: WatchedWork) {
     let isFirst = works.withLock { works in
       works.append(WeakWork(work: work))
       return works.count == 1
@@ -38,8 +41,11 @@ struct WorkProgress: Equatable, Sendable {
   /// How many pieces of work have begun.
   var begun = 0
 
-  /// Whether a piece of work is running.
-  var isRunning = false
+  /// How many pieces of work are running.
+  var runningCount = 0
+
+  /// How many calls of the test wait for more work; each has a bound of its own.
+  var waitCount = 0
 }
 
 /// Effects that are cancelled if a test does not go on.
@@ -50,8 +56,6 @@ struct WatchedEffects: Sendable {
 }
 
 /// The work of one test.
-///
-/// Looks are counted, and not time: a process that is stopped, as by a debugger, has no looks.
 final class WatchedWork: Sendable {
   private struct Contents: Sendable {
     var last = WorkProgress()
@@ -63,18 +67,18 @@ final class WatchedWork: Sendable {
     var isAsking = false
     var effects: [WatchedEffects] = []
 
-    /// The effects that were cancelled, which have no names any more when they have ended.
-    var cancelled: [String] = []
+    /// The effects that were cancelled, which have no names any more when they have ended; nil before.
+    var cancelled: [String]?
     var problem: String?
   }
 
-  /// After how many looks at one piece of work the effects are cancelled.
+  /// The number of looks at one piece of work after which the effects are cancelled.
   static let looksToCancel = 10
 
-  /// After how many looks at one piece of work the process is stopped.
+  /// The number of looks at one piece of work after which the process is stopped.
   static let looksToStop = 30
 
-  /// After how many looks the work of a test that waits is run elsewhere.
+  /// The number of looks after which the work of a test that waits is run elsewhere.
   static let looksToRun = 60
 
   private let contents = Shared(Contents())
@@ -113,15 +117,24 @@ final class WatchedWork: Sendable {
 
 extension WatchedWork {
   /// Looks whether the work goes on; called once a second.
+  ///
+  /// It waits for no lock of a store: an action may be the piece of work that does not end.
   func look() {
     let now = progress()
-    if now.isRunning { return lookAtPiece(now) }
-    guard idle != nil else { return }
-    let isFirst = contents.withLock { contents in
-      defer { contents.isAsking = true }
-      return !contents.isAsking
+    guard now.runningCount == 0 else {
+      switch count(now) {
+      case Self.looksToCancel: DispatchQueue.global().async { self.cancelStuckEffects() }
+      case Self.looksToStop: stop()
+      default: return
+      }
+      return
     }
-    guard isFirst else { return }
+    let asks = contents.withLock { contents in
+      let asks = idle != nil && !contents.isAsking
+      if asks { contents.isAsking = true }
+      return asks
+    }
+    guard asks else { return }
     // In a task, and on the main thread: if these are busy, the test may wait for one of them as well.
     Task {
       await MainActor.run {}
@@ -129,46 +142,19 @@ extension WatchedWork {
     }
   }
 
-  /// Looks at a piece of work that is running.
-  private func lookAtPiece(_ now: WorkProgress) {
-    switch count(now) {
-    case Self.looksToCancel:
-      cancelEffects { names in
-        """
-        A piece of work did not end for \(Self.looksToCancel) seconds, so all effects of the test were cancelled: \(names).
-        An effect runs on the thread of its test, and nothing else can run meanwhile. Let it wait, by the clock or for \
-        another task, or check 'Task.isCancelled' in its loop.
-        """
-      }
-    case Self.looksToStop:
-      let names = contents.withLock { $0.cancelled }
-      fatalError(
-        """
-        A piece of work of a test did not end for \(Self.looksToStop) seconds, also after its effects were cancelled: \
-        \(Self.text(names)). An effect runs on the thread of its test, so the test can never end. \
-        Look for a loop without an end, or for one that does not check 'Task.isCancelled'.
-        """
-      )
-    default: break
-    }
-  }
-
   /// Looks at work that nothing runs.
   ///
   /// - Parameter now: How far it had come when this look began.
   func lookAtIdle(_ now: WorkProgress) {
-    let effects = contents.withLock { contents in
-      contents.isAsking = false
-      return contents.effects
-    }
-    guard let idle else { return }
-    let isPending = idle.hasWork() || effects.contains { !$0.names().isEmpty }
-    guard isPending, progress() == now else { return contents.withLock { $0.looks = 0 } }
+    contents.withLock { $0.isAsking = false }
+    guard let idle, now.waitCount == 0, progress() == now else { return reset() }
     guard count(now) == Self.looksToRun else { return }
+    let effects = contents.withLock { $0.effects }
+    guard idle.hasWork() || effects.contains(where: { !$0.names().isEmpty }) else { return reset() }
     cancelEffects { names in
       """
-      The test did not run its stores for \(Self.looksToRun) seconds, so its effects were cancelled, and its work was run \
-      elsewhere: \(names).
+      The test did not run its stores for \(Self.looksToRun) seconds, so its effects were cancelled\(names), and its \
+      work was run elsewhere.
       A test that awaits a delivery or an outcome waits for stores that run only inside the calls of their test stores. \
       Use 'executor.run { … }' of the environment, or 'waitForEffect(_:)'.
       """
@@ -187,6 +173,25 @@ extension WatchedWork {
     }
   }
 
+  private func reset() {
+    contents.withLock { $0.looks = 0 }
+  }
+}
+
+// MARK: - Ending
+
+extension WatchedWork {
+  /// Cancels the effects, because a piece of work does not end.
+  func cancelStuckEffects() {
+    cancelEffects { names in
+      """
+      A piece of work did not end for \(Self.looksToCancel) seconds, so the effects of the test were cancelled\(names).
+      An effect runs on the thread of its test, and nothing else can run meanwhile. Let it wait, by the clock or for \
+      another task, or check 'Task.isCancelled' in its loop.
+      """
+    }
+  }
+
   private func cancelEffects(_ problem: (_ names: String) -> String) {
     let effects = contents.withLock { $0.effects }
     let names = effects.flatMap { $0.names() }
@@ -197,7 +202,19 @@ extension WatchedWork {
     for effects in effects { effects.cancel() }
   }
 
+  private func stop() {
+    let names = contents.withLock { $0.cancelled }
+    let text = names.map(Self.text) ?? " (they could not be: an action is being committed)"
+    fatalError(
+      """
+      A piece of work of a test did not end for \(Self.looksToStop) seconds, also after the effects of the test were \
+      cancelled\(text). It runs on the thread of the test, so the test can never end. \
+      Look for a loop without an end, or for one that does not check 'Task.isCancelled'.
+      """
+    )
+  }
+
   private static func text(_ names: [String]) -> String {
-    names.isEmpty ? "there are none" : Lines.shortened(names.joined(separator: ", "))
+    names.isEmpty ? "" : " (\(Lines.shortened(names.joined(separator: ", "))))"
   }
 }
