@@ -55,10 +55,9 @@ public final class ManualExecutor: Sendable {
   /// - Returns: How many pieces of work it has run.
   @discardableResult
   public func runAll(limit: Int = 1_000_000) -> Int {
-    var count = 0
-    while count < limit, runNext() { count += 1 }
-    if count == limit, pendingCount > 0 { recordIssue("\(EndlessWork(limit: limit))") }
-    return count
+    var left = limit
+    if !runAll(limit: &left, until: { false }) { recordIssue("\(EndlessWork(limit: limit))") }
+    return limit - left
   }
 
   /// Runs the oldest piece of work.
@@ -114,13 +113,9 @@ public final class ManualExecutor: Sendable {
         result.withLock { $0 = .failure(error) }
       }
     }
-    var value = try result.withLock { $0 }?.get()
-    var count = 0
-    while value == nil, count < limit, runNext() {
-      count += 1
-      value = try result.withLock { $0 }?.get()
-    }
-    if let value { return value }
+    var left = limit
+    runAll(limit: &left) { result.withLock { $0 != nil } }
+    if let result = result.withLock({ $0 }) { return try result.get() }
     let unfinished = Unfinished(limit: pendingCount > 0 ? limit : nil)
     task.cancel()
     throw unfinished

@@ -47,12 +47,11 @@ struct Choices: Sendable {
   }
 
   private mutating func noteSwitch(to choice: Int, among agents: [Agent], _ names: [String]) {
-    let point = points.countChoice(among: agents, names)
+    let (options, number) = points.countChoice(among: agents, names)
     guard choice > 0 else { return }
-    let options = agents.map { Switch.name(names[$0.number]) }
     let index = options[1..<choice].count { $0 == options[choice] }
     switches?.switches.append(
-      .agent(from: point.from, number: point.number, to: options[choice], index: index)
+      .agent(from: options[0], number: number, to: options[choice], index: index)
     )
   }
 

@@ -96,12 +96,14 @@ struct SwitchPoints: Sendable {
 
   /// Counts a choice among agents.
   ///
-  /// - Returns: The name of the first option, and how many choices had one of this name.
-  mutating func countChoice(among agents: [Agent], _ names: [String]) -> (from: String, number: Int)
-  {
-    let from = Switch.name(names[agents[0].number])
-    counts[from, default: 0] += 1
-    return (from, counts[from, default: 0])
+  /// - Returns: The names of the options, and how many choices had a first option of the same name.
+  mutating func countChoice(
+    among agents: [Agent],
+    _ names: [String]
+  ) -> (options: [String], number: Int) {
+    let options = agents.map { Switch.name(names[$0.number]) }
+    counts[options[0], default: 0] += 1
+    return (options, counts[options[0], default: 0])
   }
 
   /// Counts a pick.
@@ -129,14 +131,12 @@ struct FittingChooser: Chooser {
   var misfit: Switch? { lateSwitch ?? left.first }
 
   mutating func choose(among agents: [Agent], named names: [String], at position: Int) -> Int {
-    let point = points.countChoice(among: agents, names)
-    let options = agents.map { Switch.name(names[$0.number]) }
-    let place =
-      place(in: options, from: point.from) { $0 == point.number }
-      ?? place(in: options, from: point.from) { $0 < point.number }
-    guard let place else { return 0 }
+    let (options, number) = points.countChoice(among: agents, names)
+    guard
+      let place = place(in: options, { $0 == number }) ?? place(in: options, { $0 < number })
+    else { return 0 }
     let next = left.remove(at: place.index)
-    if case .agent(_, point.number, _, place.offset) = next { return place.option }
+    if case .agent(_, number, _, place.offset) = next { return place.option }
     lateSwitch = lateSwitch ?? next
     return place.option
   }
@@ -146,11 +146,10 @@ struct FittingChooser: Chooser {
   /// - Returns: Its index, the option that it leads to, and how many options of the same name are before that one.
   private func place(
     in options: [String],
-    from first: String,
     _ isDue: (Int) -> Bool
   ) -> (index: Int, option: Int, offset: Int)? {
     for (index, next) in left.enumerated() {
-      guard case .agent(first, let number, let to, let offset) = next, isDue(number) else {
+      guard case .agent(options[0], let number, let to, let offset) = next, isDue(number) else {
         continue
       }
       let targets = options.indices.dropFirst().filter { options[$0] == to }
