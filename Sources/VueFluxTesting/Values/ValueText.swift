@@ -48,7 +48,7 @@ struct ValueText: CustomStringConvertible {
 
   /// The text of a value that is no collection: its own description, or its fields.
   private static func description(of value: Any, _ text: (Any) -> String) -> String {
-    if let description = ownDescription(of: value) { return description }
+    if let description = ownDescription(of: value) { return withoutAddress(description, of: value) }
     let mirror = Mirror(reflecting: value)
     guard case .fields(let fields) = Parts(of: value) else {
       return mirror.displayStyle == .enum ? ".\(value)" : "\(value)"
@@ -60,6 +60,14 @@ struct ValueText: CustomStringConvertible {
     case .tuple: return "(\(arguments(fields, text)))"
     default: return "\(type(of: value))(\(arguments(fields, text)))"
     }
+  }
+
+  /// Shortens the address that an object may have in its description, which is another one in each run.
+  private static func withoutAddress(_ text: String, of value: Any) -> String {
+    guard type(of: value) is AnyClass else { return text }
+    let address = String(UInt(bitPattern: ObjectIdentifier(value as AnyObject)), radix: 16)
+    let zeros = String(repeating: "0", count: max(0, 16 - address.count))
+    return [address, zeros + address].reduce(text) { $0.replacing("0x\($1)", with: "0x…") }
   }
 
   private static func arguments(

@@ -19,6 +19,41 @@ import VueFluxTestSupport
     )
   }
 
+  /// A state whose actions have an object in them.
+  private struct HeldObjects: State {
+    typealias Mutations = HeldObjectsMutations
+
+    var count = 0
+
+    final class Handle: Sendable, CustomStringConvertible {
+      var description: String {
+        "<Handle: 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
+      }
+    }
+
+    enum Action: Sendable {
+      case hold(Handle)
+    }
+  }
+
+  private struct HeldObjectsMutations: Mutations {
+    func commit(action: HeldObjects.Action, state: inout HeldObjects) {
+      state.count += 1
+    }
+  }
+
+  @Test func `takes two runs for the same, although their objects are in different places`() async {
+    // They are kept, so that no object gets the place of another one.
+    let handles = Recorder<HeldObjects.Handle>()
+    let result = await run { world in
+      let store = world.store("objects", state: HeldObjects(), mutations: .init())
+      let handle = HeldObjects.Handle()
+      handles.record(handle)
+      world.task("ann") { store.actions.dispatch(action: .hold(handle)) }
+    }
+    #expect(result.failure == nil)
+  }
+
   @Test func `notices that two runs are not the same`() async {
     let count = Recorder<Int>()
     let result = await run { world in

@@ -42,6 +42,27 @@ import Testing
     #expect(ValueText([Money()]).description == "[7 €]")
   }
 
+  /// An object with its address in its description, as those of Foundation have it.
+  private final class Handle: CustomStringConvertible {
+    let digitCount: Int
+
+    init(digitCount: Int = 0) {
+      self.digitCount = digitCount
+    }
+
+    var description: String {
+      let address = String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)
+      let zeros = String(repeating: "0", count: max(0, digitCount - address.count))
+      return "<Handle: 0x\(zeros)\(address)>"
+    }
+  }
+
+  @Test func `does not depend on where an object is`() {
+    #expect(ValueText(Handle()).description == "<Handle: 0x…>")
+    #expect(ValueText(Handle(digitCount: 16)).description == "<Handle: 0x…>")
+    #expect(ValueText([Handle() as Handle?]).description == "[<Handle: 0x…>]")
+  }
+
   @Test func `names a function`() {
     #expect(ValueText([{ 1 }]).description == "[a function]")
   }
